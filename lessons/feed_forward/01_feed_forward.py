@@ -4,23 +4,23 @@ r"""
 
 **What does a Transformer do with each word on its own? And why isn't adding and multiplying enough?**
 
-On the start page a Transformer read your dates. Give it *11/11/2011*, and six of its ten characters are the same 1. Two of them mean a day, two a month, and two end a year, and something in there keeps them apart.
+On the start page a Transformer read your dates. Give it *11/11/2011*, and six of the ten characters that come in are the same 1, although two of them mean a day, two mean a month, and two belong to a year. Something in there keeps them apart.
 
-Part of it is a network so plain that you can run it with a pencil. It works on one character at a time, as if there were no others. It multiplies and adds, and in a single place it does one thing more: where a number is below 0, it writes 0 instead.
+Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist, multiplies by fixed numbers, and adds. In a single place it does one thing more: wherever a number is below 0, it writes 0 instead.
 
-That looks like nothing. At the end of this lesson we'll take it out of the finished date reader and change none of the 89 216 numbers that it has learned. Today it reads at least 99 dates of a hundred. How many will be left? Write your guess in the margin.
+That one step looks like nothing. In part 6 we'll take it, and nothing else, out of the finished date reader, whose 89 216 learned numbers stay exactly as they are. Today the reader makes hardly one mistake in a hundred dates. How many of the hundred will it still get right without that step? Write your guess in the margin.
 
 **You will be able to**
 
 - compute a feed-forward network with a pencil;
-- show in two additions what no network can do that only multiplies and adds;
+- show in two additions what no network can do that only adds and multiplies by fixed numbers;
 - write the network in two lines of NumPy, and recognize it in PyTorch;
-- say what two neurons of the date reader are for.
+- take a part out of a working Transformer, and say what the damage means.
 
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
-**Time** 70 minutes · [on paper](../docs/worksheets/01.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/01.html)
 
-Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden**, as they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off. Can you switch it on?
+Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off at first. Can you switch it on?
 """
 
 # %% [markdown] lang="ko"
@@ -29,23 +29,23 @@ r"""
 
 **트랜스포머는 단어 하나하나를 따로 어떻게 처리할까요? 그리고 곱하고 더하기만 해서는 왜 안 될까요?**
 
-시작 페이지에서 트랜스포머가 여러분이 쓴 날짜를 읽었습니다. 거기에 *11/11/2011*을 넣었다고 해 봅시다. 열 글자 가운데 여섯 글자가 똑같은 1입니다. 그런데 둘은 일, 둘은 월, 나머지 둘은 연도의 끝자리입니다. 트랜스포머 안의 무언가가 이 1들을 가려냅니다.
+시작 페이지에서 트랜스포머가 여러분이 쓴 날짜를 읽었습니다. 거기에 *11/11/2011*을 넣었다고 해 봅시다. 열 글자 가운데 여섯 글자가 똑같은 1입니다. 그런데 둘은 일, 둘은 월, 나머지 둘은 연도에 속합니다. 트랜스포머 안의 무언가가 이 1들을 가려냅니다.
 
-그 일을 거드는 부분 하나가 이 장의 주인공입니다. 연필로도 계산할 수 있을 만큼 단순한 신경망입니다. 다른 글자는 없다는 듯이 한 번에 한 글자만 받아서 곱하고 더합니다. 다른 일은 딱 한 군데에서만 합니다. 0보다 작은 수가 나오면 그 자리에 0을 씁니다.
+그 일을 거드는 부분 하나가 이 장의 주인공입니다. 연필로도 계산할 수 있을 만큼 단순한 신경망입니다. 다른 글자는 없다는 듯이 한 번에 한 글자만 받아서, 정해진 수를 곱하고 더합니다. 다른 일은 딱 한 군데에서만 합니다. 0보다 작은 수가 나오면 그 자리에 0을 씁니다.
 
-별것 아닌 것 같지요? 이 장을 마칠 무렵, 학습이 끝난 트랜스포머에서 바로 그 한 군데를 빼 보겠습니다. 학습으로 얻은 숫자 89,216개는 하나도 바꾸지 않습니다. 지금은 날짜 100개 가운데 적어도 99개를 맞게 읽습니다. 빼고 나면 몇 개나 읽을까요? 짐작한 수를 여백에 적어 두세요.
+별것 아닌 것 같지요? 6절에서는 학습이 끝난 트랜스포머에서 바로 그 한 군데만 빼 보겠습니다. 학습으로 얻은 숫자 89,216개는 하나도 바꾸지 않습니다. 지금은 날짜 100개를 읽는 동안 한 번 틀릴까 말까 합니다. 빼고 나면 100개 가운데 몇 개나 맞힐까요? 짐작한 수를 여백에 적어 두세요.
 
 **이 장을 마치면**
 
 - 피드포워드 신경망(feed-forward network)을 연필로 계산할 수 있습니다.
-- 곱하고 더하기만 하는 신경망이 무엇을 할 수 없는지 덧셈 두 번으로 보일 수 있습니다.
+- 정해진 수를 곱해 더하기만 하는 신경망이 무엇을 할 수 없는지 덧셈 두 번으로 보일 수 있습니다.
 - 신경망을 NumPy 두 줄로 작성하고, PyTorch 코드를 보고 같은 신경망임을 알아볼 수 있습니다.
-- 날짜를 읽는 트랜스포머에서 뉴런 두 개가 무엇을 맡고 있는지 설명할 수 있습니다.
+- 잘 돌아가는 트랜스포머에서 부품 하나를 빼 보고, 성능이 떨어진 것이 무엇을 뜻하는지 설명할 수 있습니다.
 
 **필요한 것**은 곱셈과 덧셈, 그리고 함수와 배열의 행·열을 아는 정도의 파이썬입니다. 머신러닝은 몰라도 됩니다. \
-**시간** 70분 · [종이로](../../docs/worksheets/ko/01.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/01.html)
 
-아래에 신경망이 하나 있습니다. 숫자 두 개가 왼쪽에서 들어와 가운데의 뉴런(neuron) 세 개를 거치고, 오른쪽에서 다른 숫자 두 개가 되어 나갑니다. 가운데 뉴런은 입력도 출력도 아니어서 **은닉 뉴런**(hidden neuron)이라고 합니다. Shift + Enter로 셀을 실행하고 **x₁**과 **x₂**를 움직여 보세요. 은닉 뉴런 가운데 **h₂**가 꺼져 있습니다. 켤 수 있나요?
+아래에 신경망이 하나 있습니다. 숫자 두 개가 왼쪽에서 들어와 가운데의 뉴런(neuron) 세 개를 거치고, 오른쪽에서 다른 숫자 두 개가 되어 나갑니다. 가운데 뉴런은 입력도 출력도 아니어서 **은닉 뉴런**(hidden neuron)이라고 합니다. Shift + Enter로 셀을 실행하고 **x₁**과 **x₂**를 움직여 보세요. 은닉 뉴런 가운데 **h₂**가 처음에는 꺼져 있습니다. 켤 수 있나요?
 """
 
 # %% tags=["widget"]
@@ -55,18 +55,18 @@ play_network()
 
 # %% [markdown] lang="en"
 r"""
-If you leave x₂ at 2, h₂ comes on at x₁ = 3, and pushing x₂ down instead works just as well.
+With x₂ left at 2, h₂ comes on at x₁ = 3. Pushing x₂ down works just as well.
 
-Each line is a **weight**, blue where it is positive, orange where it is negative, and the wider, the further it is from 0. A pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off, so it passes on 0, and the lines that leave it are dashed. You can choose another neuron and change its weights, too.
+Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off. It passes on 0, along lines that are dashed.
 
 Where in a Transformer does such a network sit? In the framed box:
 """
 
 # %% [markdown] lang="ko"
 r"""
-x₂를 2에 그대로 두면 x₁ = 3에서 h₂가 켜집니다. x₁을 그대로 두고 x₂를 0까지 내려도 켜집니다.
+x₂를 2에 그대로 두면 x₁ = 3에서 h₂가 켜집니다. x₂를 내려도 켤 수 있습니다.
 
-그림에서 선은 **가중치**(weight)입니다. 양수이면 파란색, 음수이면 주황색이고, 0에서 멀수록 굵습니다. 알약 모양은 뉴런입니다. 왼쪽에는 뉴런이 계산한 합, 오른쪽에는 다음으로 내보내는 수가 적혀 있습니다. 회색 알약은 꺼진 뉴런이고, 0을 내보내므로 거기서 나가는 선은 점선입니다. 다른 뉴런을 골라 가중치를 바꿔 볼 수도 있습니다.
+그림에서 선은 **가중치**(weight)입니다. 양수이면 파란색, 음수이면 주황색이고, 0에서 멀수록 굵습니다. 알약 모양은 뉴런입니다. 왼쪽에는 뉴런이 계산한 합, 오른쪽에는 다음으로 내보내는 수가 적혀 있습니다. 회색 알약은 꺼진 뉴런이고, 0을 내보내므로 거기서 나가는 선은 점선입니다.
 
 자, 이 신경망은 트랜스포머의 어디에 있을까요? 다음 그림에서 테두리를 두른 상자입니다.
 """
@@ -81,20 +81,20 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-The whole chain is one **encoder layer**, and its other boxes can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where tokens exchange information (lessons 9 to 11). Then our network takes over and works on **each token alone**. In the paper about two thirds of an encoder layer's weights are in this network, as lesson 12 will count.
+The four boxes above the bracket make up one **encoder layer**. All of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. Although it's the plainest part of the layer, it holds about two thirds of the layer's weights in the paper, as lesson 12 will count.
 
 ## 1 · By hand
 
-A neuron multiplies each input by a weight, adds everything up, and adds one more number, the **bias**. This is called a **weighted sum**. The first hidden neuron has the weights 3 and 2 and the bias 1. For the token x = [2, 1] its sum s₁ is
+A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1. For the token x = [2, 1] its sum s₁ is
 
 $$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
 
-The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron, and the three biases stand in `b_1`.
+The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron. Their biases stand in `b_1`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-위의 그림 전체가 **인코더 층**(encoder layer) 하나입니다. 나머지 상자는 뒤에서 배우니 지금은 몰라도 됩니다. 트랜스포머에서 **토큰**(token), 즉 단어 하나나 단어의 조각 하나는 숫자를 한 줄로 늘어놓은 **벡터**(vector)가 됩니다. 날짜를 읽는 트랜스포머에서는 글자 하나가 토큰 하나입니다. 토큰끼리 정보를 주고받는 일은 어텐션(attention)이 맡습니다(9~11장). 그다음이 우리 신경망의 차례인데, 이 신경망은 **토큰을 하나씩 따로** 처리합니다. 트랜스포머를 처음 소개한 논문에서는 인코더 층의 가중치 가운데 3분의 2쯤이 이 신경망에 있습니다. 12장에서 직접 세어 봅니다.
+괄호 위에 있는 상자 네 개가 **인코더 층**(encoder layer) 하나를 이룹니다. 우리 상자 말고는 뒤에서 배우니 지금은 몰라도 됩니다. 트랜스포머에서 **토큰**(token), 즉 단어 하나나 단어의 조각 하나는 숫자를 한 줄로 늘어놓은 **벡터**(vector)가 됩니다. 날짜를 읽는 트랜스포머에서는 글자 하나가 토큰 하나입니다. 토큰끼리 정보를 주고받는 일은 어텐션(attention)이 맡습니다. 그다음이 우리 신경망의 차례인데, 이 신경망은 **토큰을 하나씩 따로** 처리합니다. 인코더 층에서 가장 단순한 부분이지만, 트랜스포머를 처음 소개한 논문에서는 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다. 12장에서 직접 세어 봅니다.
 
 ## 1 · 손으로
 
@@ -112,12 +112,12 @@ x, w_1, b_1
 
 # %% [markdown] lang="en"
 r"""
-The 3 and the 2 of the first neuron are the first column. In the picture they are the two lines that end at h₁.
+The first column holds the 3 and the 2 of the first neuron. In the picture they are the two lines that end at h₁.
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 뉴런의 3과 2는 `w_1`의 첫 번째 열에 있습니다. 그림에서는 h₁로 들어가는 두 선입니다.
+첫 번째 열에 첫 번째 뉴런의 가중치 3과 2가 있습니다. 그림에서는 h₁로 들어가는 두 선입니다.
 """
 
 # %% claims=["2-11"]
@@ -125,13 +125,13 @@ draw_network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
-So far we have only multiplied and added. Now comes the one thing more. It is called **ReLU**, short for *rectified linear unit*, and all it does is let a positive sum pass and turn a negative one into 0.
+So far we have only multiplied and added. Now comes the one thing more. It's called **ReLU**, short for *rectified linear unit*. All it does is let a positive sum pass and turn a negative one into 0.
 
 $$ h = \max(0, s) $$
 
 Its graph is drawn small in each pill, flat at first and then rising, with a **kink** where the sum is 0. The 9 of h₁ passes.
 
-Now it's your turn. Take a pencil and compute h₂ from the column (2, −3), then h₃ from the column (−4, 1). The sum comes first, with the bias, and ReLU last. Run the cell when you have both.
+Now it's your turn. Take a pencil and compute h₂ from the column (2, −3), then h₃ from the column (−4, 1), each time the sum first, with the bias, and ReLU last. Run the cell when you have both.
 """
 
 # %% [markdown] lang="ko"
@@ -150,12 +150,12 @@ draw_network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
-You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, and ReLU has switched that neuron off. Here are all three sums, written out:
+You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, which is below 0, so ReLU has switched that neuron off. If you got something else, look for the slip in the three sums:
 """
 
 # %% [markdown] lang="ko"
 r"""
-h₂는 2, h₃은 0입니다. 두 개 다 맞혔나요? h₃의 합은 −6이어서 ReLU가 이 뉴런을 껐습니다. 세 뉴런의 합을 모두 풀어 쓰면 다음과 같습니다.
+h₂는 2, h₃은 0입니다. 둘 다 맞혔나요? h₃의 합은 0보다 작은 −6이어서 ReLU가 이 뉴런을 껐습니다. 다른 값이 나왔다면 다음 세 합에서 어디가 틀렸는지 찾아보세요.
 """
 
 # %%
@@ -189,7 +189,9 @@ draw_network(x, *network)
 
 # %% [markdown] lang="en"
 r"""
-The outputs are −8 and 12. You have just run a neural network by hand, from **[2, 1]** over **[9, 2, 0]** to **[−8, 12]**. The last row of `w_2`, a 3 and a 1, made no difference: h₃ was off, and 0 times anything is 0. Another token may switch it on.
+The outputs are −8 and 12. You have just run a neural network by hand: **[2, 1]** became **[9, 2, 0]**, and that became **[−8, 12]**.
+
+There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, which it adds to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say, though another token may switch it on.
 
 ### Exercise 1.1 ★ 4 minutes
 
@@ -200,7 +202,7 @@ A new token arrives: **[−1, 2]**. Same weights, same biases. Which three numbe
 r"""
 두 출력은 −8과 12입니다. 방금 신경망 하나를 처음부터 끝까지 손으로 계산했습니다. **[2, 1] → [9, 2, 0] → [−8, 12]**
 
-그런데 `w_2`의 마지막 행, 3과 1은 결과에 아무 영향도 주지 않았습니다. h₃이 꺼져 있었고, 0에는 무엇을 곱해도 0이니까요. 다른 토큰이 들어오면 h₃이 켜질지도 모릅니다.
+두 번째 층은 다르게 볼 수도 있습니다. 은닉 뉴런은 저마다 `w_2`에 행을 하나씩 가지고 있고, 자기가 내보내는 수만큼 그 행을 출력에 더합니다. h₁은 (−1, 1)을 아홉 번, h₂는 (1, 2)를 두 번 더했고, 나머지는 편향이 채웠습니다. h₃의 행은 한 번도 쓰이지 않았습니다. 꺼진 뉴런은 출력에 아무것도 보태지 않습니다. 하지만 다른 토큰이 들어오면 h₃도 켜질지 모릅니다.
 
 ### 연습 1.1 ★ 4분
 
@@ -250,7 +252,7 @@ r"""
 
 Couldn't we simply leave ReLU out? Let's give a network a small job and see.
 
-Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let x₁ be 1 for *good* and 0 for *bad*, and let x₂ be 1 if a *not* stands before the word. (In a Transformer attention brings the *not* to the word.) We want y to be 1 for praise, and praise is where **exactly one** of the two numbers is 1. This small job is famous as the **XOR problem**.
+Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let x₁ be 1 for *good* and 0 for *bad*, and let x₂ be 1 if a *not* stands before the word. (In a Transformer attention brings the *not* to the word.) We want y to be 1 for praise, which is where **exactly one** of the two numbers is 1. This small job is famous as the **XOR problem**.
 
 | | x₁ | x₂ | y |
 |---|---|---|---|
@@ -259,7 +261,7 @@ Of the four remarks *bad*, *good*, *not bad* and *not good*, two are praise. Let
 | *not bad* | 0 | 1 | 1 |
 | *not good* | 1 | 1 | 0 |
 
-Try it with one neuron and no ReLU, y = x₁ w₁ + x₂ w₂ + b. Every pair (x₁, x₂) is a place on the floor, and y is the height of a sheet that hangs above it. With nothing but multiplying and adding the sheet is **flat**: you can tilt it and lift it, and that's all. The circles show how high it should hang above the four remarks. A circle is green where the height is right, and three are green already. Can you get the fourth without losing one of the three?
+Try it with a single neuron and no ReLU. If we call its two weights u and v, its output is y = u x₁ + v x₂ + b. Every pair (x₁, x₂) is a place on the floor, with y as the height of a sheet that hangs above it. As long as we only add and multiply by fixed weights, the sheet is **flat**: you can tilt it and lift it, and that's all. The circles show how high it should hang above the four remarks, and turn green where the height is right. Three are green already. Can you get the fourth without losing one of the three?
 """
 
 # %% [markdown] lang="ko"
@@ -277,7 +279,7 @@ r"""
 | 나쁘지 않다 | 0 | 1 | 1 |
 | 좋지 않다 | 1 | 1 | 0 |
 
-먼저 ReLU가 없는 뉴런 하나, y = x₁ w₁ + x₂ w₂ + b로 해 봅시다. 바닥 위에 종이 한 장이 떠 있다고 생각해 보세요. (x₁, x₂)는 바닥의 한 점이고, y는 그 점 위에 있는 종이의 높이입니다. 곱하고 더하기만 하면 종이는 **평평합니다**. 기울이거나 올리고 내릴 수 있을 뿐입니다. 동그라미는 네 가지 평에서 종이가 있어야 할 높이이고, 높이가 맞으면 초록색이 됩니다. 지금은 세 개가 초록색입니다. 이 셋을 지키면서 네 번째까지 초록색으로 만들 수 있나요?
+먼저 ReLU가 없는 뉴런 하나로 해 봅시다. 두 가중치를 u와 v라고 하면 출력은 y = u x₁ + v x₂ + b입니다. 바닥 위에 종이 한 장이 떠 있다고 생각해 보세요. (x₁, x₂)는 바닥의 한 점이고, y는 그 점 위에 있는 종이의 높이입니다. 정해진 가중치를 곱해 더하기만 하면 종이는 **평평합니다**. 기울이거나 올리고 내릴 수 있을 뿐입니다. 동그라미는 네 가지 평에서 종이가 있어야 할 높이이고, 높이가 맞으면 초록색이 됩니다. 지금은 세 개가 초록색입니다. 이 셋을 지키면서 네 번째까지 초록색으로 만들 수 있나요?
 """
 
 # %% tags=["widget"]
@@ -291,9 +293,9 @@ The fourth circle won't turn green while the other three are, and it isn't your 
 
 | *bad* | *good* | *not bad* | *not good* |
 |---|---|---|---|
-| b = 0 | w₁ + b = 1 | w₂ + b = 1 | w₁ + w₂ + b = 0 |
+| b = 0 | u + b = 1 | v + b = 1 | u + v + b = 0 |
 
-Add the first and the last, and you get w₁ + w₂ + 2b = 0. Add the two in the middle, and you get w₁ + w₂ + 2b = 2. The same sum would have to be 0 and 2. (In the picture these are the two lines under the table. They always agree with each other.) So **no layer that only multiplies and adds can do it, whatever its weights**.
+Add the first and the last, and you get u + v + 2b = 0. Add the two in the middle, and you get u + v + 2b = 2. The same sum would have to be 0 and 2. (They are the two lines under the table in the picture, and they always agree.) So **no neuron that only multiplies its inputs by fixed weights and adds can do it, whatever the weights**.
 
 Two hidden neurons with ReLU can:
 
@@ -308,9 +310,9 @@ r"""
 
 | 나쁘다 | 좋다 | 나쁘지 않다 | 좋지 않다 |
 |---|---|---|---|
-| b = 0 | w₁ + b = 1 | w₂ + b = 1 | w₁ + w₂ + b = 0 |
+| b = 0 | u + b = 1 | v + b = 1 | u + v + b = 0 |
 
-첫 번째와 마지막을 더하면 w₁ + w₂ + 2b = 0입니다. 가운데 둘을 더하면 w₁ + w₂ + 2b = 2입니다. 같은 합이 0이면서 2여야 한다니, 될 리가 없습니다. (그림에서는 표 아래의 두 줄이 이 두 합입니다. 슬라이더를 어떻게 움직여도 둘은 똑같습니다.) 그러므로 **곱하고 더하기만 하는 층 하나로는 가중치가 무엇이든 이 일을 할 수 없습니다.**
+첫 번째와 마지막을 더하면 u + v + 2b = 0입니다. 가운데 둘을 더하면 u + v + 2b = 2입니다. 같은 합이 0이면서 2여야 한다니, 될 리가 없습니다. (그림에서는 표 아래의 두 줄이 이 두 합입니다. 슬라이더를 어떻게 움직여도 둘은 똑같습니다.) 그러므로 **입력에 정해진 가중치를 곱해 더하기만 하는 뉴런은, 가중치가 무엇이든 이 일을 할 수 없습니다.**
 
 ReLU가 있는 은닉 뉴런 두 개로는 할 수 있습니다.
 
@@ -330,12 +332,12 @@ def exactly_one(x_1, x_2):
 
 # %% [markdown] lang="en"
 r"""
-For the four remarks y is 0, 1, 1, 0, and each is right. But we have changed two things at once: there is a ReLU now, and there is a second layer. Which of them did it? Let's leave ReLU out and keep everything else. What is y then, for any x₁ and x₂? And what do the two sheets look like, without ReLU and with it?
+The new network gets every remark right. But we have changed two things at once: there is a ReLU now, and there is a second layer. Which of them did it? Let's leave ReLU out and keep everything else. What is y then, for any x₁ and x₂? And what do the two sheets look like, without ReLU and with it?
 """
 
 # %% [markdown] lang="ko"
 r"""
-네 가지 평의 y는 차례로 0, 1, 1, 0이고, 모두 맞습니다. 여기서 잠깐, 우리는 한꺼번에 두 가지를 바꾸었습니다. ReLU가 생겼고, 층도 하나 늘었습니다. 어느 쪽 덕분일까요? 나머지는 그대로 두고 ReLU만 빼 봅시다. y는 x₁과 x₂에 따라 어떻게 될까요? 그리고 ReLU가 없을 때와 있을 때, 종이는 각각 어떤 모양일까요?
+새 신경망은 네 가지 평을 모두 맞혔습니다. 여기서 잠깐, 우리는 한꺼번에 두 가지를 바꾸었습니다. ReLU가 생겼고, 층도 하나 늘었습니다. 어느 쪽 덕분일까요? 나머지는 그대로 두고 ReLU만 빼 봅시다. y는 x₁과 x₂에 따라 어떻게 될까요? 그리고 ReLU가 없을 때와 있을 때, 종이는 각각 어떤 모양일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -347,20 +349,36 @@ draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
 
 # %% [markdown] lang="en"
 r"""
-Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and what you have is one layer.
+Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and they can do no more than one.
 
-With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet, to the left it's h₂. Every hidden neuron can make one crease, and the paper's networks have 2048 hidden neurons each.
+With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one such crease, between the side where it's on and the side where it's off. The paper's networks have 2048 hidden neurons each.
 
-The function that a neuron applies to its sum is called its **activation function**. One whose graph isn't a straight line is **nonlinear**.
+The function that a neuron applies to its sum is called its **activation function**. If its graph isn't a straight line, the function is **nonlinear**.
+
+Your two additions can judge other jobs, too. Suppose that y should be 0, 1, 0, 1 for the four remarks, in the order of the table. Or 0, 0, 0, 1. Or 3, 5, 4, 6. Which of these can a flat sheet do, and which needs a crease?
+
+<details><summary>Answer</summary>
+
+Add the first and the last, then the two in the middle. For 0, 1, 0, 1 the sums are 1 and 1, and the flat sheet y = x₁ does it. For 3, 5, 4, 6 they are 9 and 9, and y = 2x₁ + x₂ + 3 does it. For 0, 0, 0, 1 they are 1 and 0, so this job needs a crease, and one neuron can make it: y = ReLU(x₁ + x₂ − 1).
+
+</details>
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU를 빼면 무엇이 들어오든 y는 0입니다. 두 번째 층만으로는 아무것도 나아지지 않았습니다. 이 가중치에서만 일어나는 일도 아닙니다. 3(2x₁ + x₂) + 1이 6x₁ + 3x₂ + 1인 것처럼, 가중합을 다시 가중합해도 결국 가중합 하나입니다. 사이에 꺾이는 곳이 없으면 층을 백 개 쌓아도 한 층과 같습니다.
+ReLU를 빼면 무엇이 들어오든 y는 0입니다. 두 번째 층만으로는 아무것도 나아지지 않았습니다. 이 가중치에서만 일어나는 일도 아닙니다. 3(2x₁ + x₂) + 1이 6x₁ + 3x₂ + 1인 것처럼, 가중합을 다시 가중합해도 결국 가중합 하나입니다. 사이에 꺾이는 곳이 없으면 층을 백 개 쌓아도 한 층이 할 수 있는 일밖에 못 합니다.
 
-ReLU가 있으면 종이가 **접힙니다**. 접는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂에 생깁니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런 하나가 접는 선을 하나씩 만들 수 있는데, 논문의 신경망에는 은닉 뉴런이 2048개씩 있습니다.
+ReLU가 있으면 종이가 **접힙니다**. 접는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂에 생깁니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런은 저마다 이런 접는 선을 하나씩 만들 수 있습니다. 선의 한쪽에서는 뉴런이 켜져 있고, 다른 쪽에서는 꺼져 있습니다. 논문의 신경망에는 은닉 뉴런이 2048개씩 있습니다.
 
 뉴런이 합에 적용하는 함수를 **활성 함수**(활성화 함수, activation function)라고 하고, 그래프가 직선이 아닌 함수를 **비선형**(nonlinear) 함수라고 합니다.
+
+덧셈 두 번이면 다른 문제도 가려낼 수 있습니다. 표의 순서대로 y가 0, 1, 0, 1이어야 한다고 해 봅시다. 아니면 0, 0, 0, 1이거나, 3, 5, 4, 6이어야 한다고 해 봅시다. 평평한 종이로 되는 것은 어느 것이고, 접어야 하는 것은 어느 것일까요?
+
+<details><summary>답</summary>
+
+첫 번째와 마지막을 더하고, 가운데 둘을 더해 보세요. 0, 1, 0, 1에서는 두 합이 1과 1이고, 평평한 종이 y = x₁로 됩니다. 3, 5, 4, 6에서는 9와 9이고, y = 2x₁ + x₂ + 3으로 됩니다. 0, 0, 0, 1에서는 1과 0이므로 접어야 하는데, 뉴런 하나면 충분합니다. y = ReLU(x₁ + x₂ − 1)입니다.
+
+</details>
 """
 
 # %% [markdown] lang="en"
@@ -384,7 +402,7 @@ hidden_in, hidden
 
 # %% [markdown] lang="en"
 r"""
-The three sums are 9, 2 and −6 as before, and 9, 2 and 0 are what ReLU leaves of them.
+NumPy finds the numbers of your pencil, before ReLU and after it.
 
 ### Exercise 1.2 ★★ 6 minutes
 
@@ -393,7 +411,7 @@ Now put the pieces together. Write the whole network as a function, from one tok
 
 # %% [markdown] lang="ko"
 r"""
-세 합은 손으로 구한 그대로 9, 2, −6이고, ReLU를 거치면 9, 2, 0이 됩니다.
+세 합도, ReLU를 지난 수도 연필로 구한 것과 같습니다.
 
 ### 연습 1.2 ★★ 6분
 
@@ -469,57 +487,96 @@ feed_forward(np.array([2, 1]), *network)
 
 # %% [markdown] lang="en"
 r"""
-The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens, as the same two lines take **many tokens at once**. You only stack them as the rows of a matrix.
+The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens: the same two lines take **many tokens at once**, stacked as the rows of a matrix.
 
-Of the four tokens below you know the first one's output, as [2, 1] gave [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
+Of the four tokens below you know the first one's output, [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
 """
 
 # %% [markdown] lang="ko"
 r"""
-함수에 [2, 1]을 넣어도 손으로 구한 [−8, 12]가 나옵니다. `*network`의 별표는 배열 네 개를 하나씩 넘겨줍니다. 주석의 모양에 있는 점 세 개는 토큰이 몇 개여도 된다는 뜻입니다. 토큰을 행렬의 행으로 쌓기만 하면, 같은 두 줄이 **여러 토큰을 한꺼번에** 계산합니다.
+`*network`의 별표는 배열 네 개를 하나씩 넘겨줍니다. 주석의 모양에 있는 점 세 개는 토큰이 몇 개여도 된다는 뜻입니다. 토큰을 행렬의 행으로 쌓기만 하면, 같은 두 줄이 **여러 토큰을 한꺼번에** 계산합니다.
 
-다음 셀에는 토큰이 네 개 있습니다. 첫 번째 토큰 [2, 1]의 출력은 이미 알고 있습니다. 두 번째 토큰은 연습 1.1에 나온 토큰입니다. 은닉층의 수 [2, 0, 7]에서 출력을 구한 다음 셀을 실행하세요.
+다음 셀에는 토큰이 네 개 있습니다. 첫 번째 토큰의 출력 [−8, 12]는 이미 알고 있습니다. 두 번째 토큰은 연습 1.1에 나온 토큰입니다. 은닉층의 수 [2, 0, 7]에서 출력을 구한 다음 셀을 실행하세요.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %% claims=["0-12"] jupyter={"outputs_hidden": true}
 tokens = np.array([[2, 1], [-1, 2], [0, -3], [4, 4]])  # (4, 2)
 feed_forward(tokens, *network)  # (4, 2)
 
 # %% [markdown] lang="en"
 r"""
-The output of [−1, 2] is [18, 8]. Taken one by one the tokens would have given the same four rows, as no row is used in computing another.
+The output of [−1, 2] is [18, 8]. No row is used in computing another, so each token gets what it would have got alone.
 
-Now swap the first two **tokens** (the list `swapped` says in which order the rows are taken). What happens to the **outputs**? Do they only change places, or do their numbers change as well?
+Now swap the first two **tokens**. The list `swapped` says in which order the rows are taken, counted from 0. What happens to the **outputs**: do they only change places, or do their numbers change as well?
 """
 
 # %% [markdown] lang="ko"
 r"""
-[−1, 2]의 출력은 [18, 8]입니다. 토큰을 하나씩 따로 넣어도 똑같은 네 행이 나옵니다. 한 행을 계산할 때 다른 행은 쓰이지 않기 때문입니다.
+[−1, 2]의 출력은 [18, 8]입니다. 한 행을 계산할 때 다른 행은 쓰이지 않으므로, 토큰마다 혼자 들어왔을 때와 똑같은 출력이 나옵니다.
 
-이번에는 처음 두 **토큰**의 자리를 맞바꿉니다. 리스트 `swapped`가 행을 꺼내는 순서입니다. **출력**은 자리만 바뀔까요, 아니면 숫자도 달라질까요?
+이번에는 처음 두 **토큰**의 자리를 맞바꿉니다. 리스트 `swapped`는 행을 꺼내는 순서이고, 0부터 셉니다. **출력**은 자리만 바뀔까요, 아니면 숫자도 달라질까요?
 """
 
-# %% claims=["0-03", "0-08", "0-12"] jupyter={"outputs_hidden": true}
-out = feed_forward(tokens, *network)
-one_by_one = [feed_forward(token, *network) for token in tokens]
-assert np.array_equal(one_by_one, out)
+# %% claims=["0-03", "0-08"] jupyter={"outputs_hidden": true}
 swapped = [1, 0, 2, 3]
-np.array_equal(feed_forward(tokens[swapped], *network), out[swapped])
+feed_forward(tokens[swapped], *network)
 
 # %% [markdown] lang="en"
 r"""
-True means that the outputs have changed places and not one number is different. The network doesn't know where a token stands, for it treats every place with the same weights. So the order of the words has to come from somewhere else, and lesson 8 brings it.
+The outputs have changed places, and not one number is different. Since the network treats every place with the same weights, it can't know where a token stands. The order of the words has to come from somewhere else, as lesson 8 will show.
 
-## 4 · At the paper's size
+## 4 · In PyTorch
+
+In practice you would take both layers ready-made from PyTorch, whose arrays are called **tensors**. There is one trap: `nn.Linear` stores its weights **transposed**, with rows and columns swapped, so our (2, 3) becomes (3, 2). With `.double()` it computes in float64, as NumPy does.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+출력은 자리만 바뀌었고, 숫자는 하나도 달라지지 않았습니다. 이 신경망은 어느 자리에서나 같은 가중치를 쓰므로, 토큰이 몇 번째에 있는지는 계산에 전혀 들어가지 않습니다. 단어의 순서는 다른 곳에서 와야 하고, 어디에서 오는지는 8장에서 배웁니다.
+
+## 4 · PyTorch로
+
+실무에서는 대개 두 층을 직접 만들지 않고 PyTorch에 있는 것을 가져다 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 합니다. 함정이 하나 있습니다. `nn.Linear`는 가중치를 **전치**(transpose)해서, 즉 행과 열을 맞바꿔 저장합니다. 그래서 (2, 3)이던 `w_1`이 (3, 2)가 됩니다. `.double()`을 붙이면 NumPy처럼 float64로 계산합니다.
+"""
+
+# %%
+import torch
+from torch import nn
+
+in_torch = nn.Sequential(nn.Linear(2, 3), nn.ReLU(), nn.Linear(3, 2)).double()
+tuple(in_torch[0].weight.shape)
+
+# %% [markdown] lang="en"
+r"""
+The layers start with random numbers, and we put ours in their place, both matrices transposed by `.T`. `no_grad` tells PyTorch that this isn't a step of learning.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`nn.Linear`의 가중치는 모양이 정말 (3, 2)입니다. 두 층에는 처음에 무작위 숫자가 들어 있으므로, 그 자리에 우리 숫자를 넣습니다. 행렬 두 개는 `.T`로 전치해서 넣습니다. `no_grad`는 지금 하는 일이 학습이 아니라고 PyTorch에 알려 줍니다.
+"""
+
+# %% claims=["2-19", "2-20"]
+w_1, b_1, w_2, b_2 = network
+with torch.no_grad():
+    for own, ours in zip(in_torch.parameters(), (w_1.T, b_1, w_2.T, b_2)):
+        own.copy_(torch.tensor(ours))
+in_torch(torch.tensor([2.0, 1.0]).double()).tolist()
+
+# %% [markdown] lang="en"
+r"""
+PyTorch and your pencil agree on −8 and 12.
+
+## 5 · At the paper's size
 
 This is where the pencil stops. In the paper a token has $d_\mathrm{model} = 512$ numbers, its **features**, and there are $d_\mathrm{ff} = 2048$ hidden neurons, four times as many. From here on the course takes the network from its `helpers`, and you can always look inside:
 """
 
 # %% [markdown] lang="ko"
 r"""
-결과가 True이므로 출력은 자리만 바뀌었고, 숫자는 하나도 달라지지 않았습니다. 어느 자리에서나 같은 가중치를 쓰므로, 토큰이 몇 번째에 있는지는 이 계산에 들어가지 않습니다. 단어의 순서는 다른 곳에서 와야 하고, 어디에서 오는지는 8장에서 배웁니다.
+PyTorch로 계산해도 연필로 구한 −8과 12가 나옵니다.
 
-## 4 · 논문의 크기로
+## 5 · 논문의 크기로
 
 연필로 할 수 있는 것은 여기까지입니다. 논문에서는 토큰 하나가 수 $d_\mathrm{model} = 512$개이고, 이 수 하나하나를 **특징**(피처, feature)이라고 합니다. 은닉 뉴런은 그 네 배인 $d_\mathrm{ff} = 2048$개입니다. 지금부터는 이 과정의 라이브러리 `helpers`에 있는 신경망을 가져다 씁니다. 코드는 언제든 들여다볼 수 있습니다.
 """
@@ -531,14 +588,14 @@ show(FeedForward.forward)
 
 # %% [markdown] lang="en"
 r"""
-You recognize your two lines, with `affine(x, w, b)` for x @ w + b and `relu` for max(0, ·), number by number. `FeedForward` is a class ([what you need](00b_what_you_need.ipynb) explains classes), so `self.w_1` is the `w_1` that belongs to this layer. When you write `layer(x)`, its `forward` runs.
+You recognize your two lines, with `affine(x, w, b)` for x @ w + b and `relu` for max(0, ·), number by number. `self` is the layer itself, so `self.w_1` is its own `w_1` ([what you need](00b_what_you_need.ipynb) explains classes), and `layer(x)` runs its `forward`.
 
-Let's send five random tokens through random weights and look at the shapes of what goes in, of what comes out, and of the hidden layer in between.
+Let's send five random tokens through random weights and look at the shapes of input, output and hidden layer:
 """
 
 # %% [markdown] lang="ko"
 r"""
-마지막 두 줄은 여러분이 작성한 두 줄과 같습니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 수마다 max(0, ·)을 구합니다. `FeedForward`는 클래스(class)입니다. 클래스가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)을 보세요. `self.w_1`은 이 층이 가지고 있는 `w_1`이고, `layer(x)`라고 쓰면 그 층의 `forward`가 실행됩니다.
+마지막 두 줄은 여러분이 작성한 두 줄과 같습니다. `affine(x, w, b)`는 x @ w + b이고, `relu`는 수마다 max(0, ·)을 구합니다. `self`는 이 층 자신이므로 `self.w_1`은 이 층이 가지고 있는 `w_1`입니다(클래스가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)을 보세요). `layer(x)`라고 쓰면 그 층의 `forward`가 실행됩니다.
 
 무작위 토큰 다섯 개를 가중치가 무작위인 신경망에 넣어 봅시다. 입력, 출력, 은닉층의 모양이 차례로 나옵니다.
 """
@@ -551,16 +608,16 @@ x_big.shape, big(x_big).shape, big.hidden.shape
 
 # %% [markdown] lang="en"
 r"""
-Five tokens of 512 numbers go in, and as many come out. In between, each token is 2048 numbers wide.
+Five tokens go in and five come out, with 512 numbers each. In between, each of them has 2048.
 
-At this size nobody chooses weights and biases by hand. Training adjusts them, and together they are called **parameters**. How many are there? We have two matrices and two biases:
+At this size nobody chooses weights and biases by hand. Training adjusts them, which is why they have a common name, **parameters**. How many are there in two matrices and two biases?
 """
 
 # %% [markdown] lang="ko"
 r"""
 숫자 512개짜리 토큰 다섯 개가 들어가 같은 모양으로 나왔습니다. 은닉층에서는 토큰마다 숫자가 2048개입니다.
 
-이만한 크기에서는 가중치와 편향을 사람이 정하지 않습니다. 학습(training)을 하면서 조금씩 맞춰 갑니다. 가중치와 편향을 합쳐 **매개변수**(파라미터, parameter)라고 합니다. 이 신경망의 매개변수는 모두 몇 개일까요? 행렬이 두 개, 편향이 두 벌 있습니다.
+이만한 크기에서는 가중치와 편향을 사람이 정하지 않습니다. 학습(training)을 하면서 조금씩 맞춰 갑니다. 그래서 둘을 묶어 부르는 이름이 있습니다. **매개변수**(파라미터, parameter)입니다. 행렬 두 개와 편향 두 벌에 매개변수는 모두 몇 개일까요?
 """
 
 # %%
@@ -570,7 +627,7 @@ n_params
 
 # %% [markdown] lang="en"
 r"""
-One such network has 2 099 712 parameters. Does that number depend on the length of the sentence? It doesn't, for all tokens share the network, and fifty of them need no more parameters than five. The paper's encoder has six layers. Each has its own network, of the same shape and with other numbers.
+One such network has 2 099 712 parameters. The length of the sentence doesn't come into it: fifty tokens share the same network as five. The paper's encoder has six layers, each with its own network, equal in shape and different in numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 
@@ -579,7 +636,7 @@ The paper's big model has d_model = 1024 and d_ff = 4096, both twice as large. G
 
 # %% [markdown] lang="ko"
 r"""
-신경망 하나에 매개변수가 2,099,712개 있습니다. 문장이 길어지면 이 수도 커질까요? 그렇지 않습니다. 모든 토큰이 신경망 하나를 함께 쓰므로, 토큰이 다섯 개에서 쉰 개로 늘어도 매개변수는 그대로입니다. 논문의 인코더에는 층이 여섯 개 있고, 층마다 신경망이 따로 있습니다. 모양은 같고 숫자는 다릅니다.
+신경망 하나에 매개변수가 2,099,712개 있습니다. 문장의 길이는 이 식에 나오지 않습니다. 토큰이 다섯 개에서 쉰 개로 늘어도 모두 같은 신경망을 함께 씁니다. 논문의 인코더에는 층이 여섯 개 있고, 층마다 신경망이 따로 있습니다. 모양은 같고 숫자는 다릅니다.
 
 ### 연습 1.3 ★ 3분
 
@@ -625,201 +682,178 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 5 · In the date reader
+## 6 · Taking ReLU out
 
-Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, and in each sits a network of our kind, with 64 features and 128 hidden neurons. In a copy of the reader we exchange both for networks with **the same four arrays and no ReLU**.
+Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, each with a network of our kind inside, of 64 features and 128 hidden neurons. With `take_out(reader, "ReLU")` we get a copy in which both networks keep their four arrays and lose their ReLU.
+
+Both of them then read a hundred dates that were never used in training, and they do it ten times, with new dates each time. A single wrong digit makes the whole date wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 날짜를 읽는 트랜스포머에서
+## 6 · ReLU를 빼면
 
-시작 페이지의 트랜스포머로 돌아갑시다. 날짜를 읽는 인코더 층과 답을 쓰는 디코더 층(decoder layer)이 하나씩 있고, 두 층에 모두 이 장에서 배운 신경망이 들어 있습니다. 특징은 64개, 은닉 뉴런은 128개입니다. 이 트랜스포머를 복사한 다음, 복사본의 두 신경망을 **배열 네 개는 같고 ReLU만 없는** 신경망으로 바꿉니다.
-"""
+시작 페이지의 트랜스포머로 돌아갑시다. 날짜를 읽는 인코더 층과 답을 쓰는 디코더 층(decoder layer)이 하나씩 있고, 두 층에 모두 이 장에서 배운 신경망이 들어 있습니다. 특징은 64개, 은닉 뉴런은 128개입니다. `take_out(reader, "ReLU")`를 부르면 두 신경망의 배열 네 개는 그대로이고 ReLU만 없는 복사본이 나옵니다.
 
-# %%
-from copy import deepcopy
-
-from helpers import Matrix, Table, dates, exact_match, finished_model, span
-
-
-class WithoutReLU(FeedForward):
-    def forward(self, x):
-        return (x @ self.w_1 + self.b_1) @ self.w_2 + self.b_2
-
-
-reader, bare = finished_model(), deepcopy(finished_model())
-for half in (bare.encoder, bare.decoder):
-    place = half.layers[0].feed_forward
-    place.inside = WithoutReLU(*place.inside.params.values())
-
-# %% [markdown] lang="en"
-r"""
-Now both read a hundred dates that were never used in training, and then another hundred, ten times in all. A date with a single wrong digit doesn't count. The cell shows the worst and the best hundred, with ReLU and without. What was the guess in your margin?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이제 두 트랜스포머가 학습에 쓰지 않은 날짜를 100개씩 열 번 읽습니다. 숫자 하나만 틀려도 맞은 것으로 치지 않습니다. 셀은 열 번 가운데 가장 적게 맞힌 개수와 가장 많이 맞힌 개수를 보여 줍니다. ReLU가 있을 때가 먼저이고, 없을 때가 다음입니다. 여백에 몇 개라고 적어 두었나요?
+이제 원래 모델과 복사본이 학습에 쓰지 않은 날짜를 100개씩 읽습니다. 날짜를 바꿔 가며 열 번을 읽고, 숫자가 하나라도 틀린 날짜는 틀린 것으로 칩니다. 셀은 열 번 가운데 가장 적게 맞힌 개수와 가장 많이 맞힌 개수를 보여 줍니다. ReLU가 있을 때가 먼저이고, 없을 때가 다음입니다. 여백에 몇 개라고 적어 두었나요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-unseen = dates.split_days(np.random.default_rng(14))[1]  # days it never learned from
-hundreds = [dates.batch(np.random.default_rng(seed), unseen, 100) for seed in range(10)]
+from helpers import Matrix, Table, finished_model, hidden_numbers, make_flat
+from helpers import read_of_100, take_out, unseen_dates
 
-
-def read_of_100(model):
-    return span([100 * exact_match(model, *hundred) for hundred in hundreds], ".0f")
-
-
-read_of_100(reader), read_of_100(bare)
+reader = finished_model()
+read_of_100(reader), read_of_100(take_out(reader, "ReLU"))
 
 # %% [markdown] lang="en"
 r"""
-With ReLU the reader gets 99 or all of each hundred right. Without it, with the very same numbers, between 1 and 6 are left.
+With ReLU the reader gets 99 or all of each hundred right. Without it, with the very same 89 216 numbers, between 1 and 6 are left.
 
-Does that prove that a Transformer can't do without ReLU? No, only that this one has learned to lean on it. We trained five others without ReLU from the start, and each of them reads 99 dates of a hundred. Dates are an easy job, and other parts of a Transformer are nonlinear, too, attention (lesson 9) and the norms (lesson 3). What we know for certain is what part 2 has shown: without ReLU all 128 neurons of such a network can do no more than a single matrix and its bias.
-
-With ReLU, what does a single neuron do? Let's watch two of the encoder's 128, number 12 and number 91, counted from 0, while the reader reads *11/11/2011*. Each column is one character. What could the two be for?
+Does that one step do nearly all the work, then? A number like 6 means little until there is another one beside it. Let's take out more. With all of `w_2` set to 0 the whole network is gone, neurons and ReLU together, and what it adds is the bias `b_2`, the same for every character. The cell takes out ReLU or the whole network, in the encoder, in the decoder, and in both. Will a reader without any network get fewer dates right than one without ReLU, or more?
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 있으면 날짜 100개 가운데 99개 이상을 맞힙니다. 숫자는 그대로 두고 ReLU만 빼면 1~6개만 남습니다.
+ReLU가 있으면 날짜 100개 가운데 99개 이상을 맞힙니다. 숫자 89,216개는 그대로 두고 ReLU만 빼면 1~6개만 남습니다.
 
-트랜스포머는 ReLU가 없으면 안 된다는 뜻일까요? 그렇지는 않습니다. 이 트랜스포머가 ReLU에 기대도록 학습했을 뿐입니다. 처음부터 ReLU 없이 학습시킨 다른 트랜스포머 다섯 개도 모두 100개 가운데 99개를 읽었습니다. 날짜는 쉬운 과제이고, 트랜스포머에는 어텐션(9장)과 정규화(3장)처럼 비선형인 부분이 또 있습니다. 확실한 것은 2절에서 보인 사실입니다. ReLU가 없으면 이 신경망은 뉴런이 128개여도 행렬 하나와 편향 한 벌로 할 수 있는 일밖에 하지 못합니다.
-
-그럼 ReLU가 있을 때 뉴런 하나는 무슨 일을 할까요? 인코더의 뉴런 128개 가운데 12번과 91번을 골라(0번부터 셉니다) *11/11/2011*을 읽는 동안 지켜봅시다. 열 하나가 글자 하나입니다. 두 뉴런은 저마다 무엇을 맡고 있을까요?
-"""
-
-# %%
-def hidden_numbers(texts):
-    reader.encoder(reader.source(dates.encode(texts, dates.pieces()[0])))
-    return reader.encoder.layers[0].feed_forward.inside.hidden  # (texts, characters, 128)
-
-
-numbers = hidden_numbers(["11/11/2011"])[0][:, [12, 91]]  # (10, 2)
-Matrix(numbers.T, "hidden", ["neuron 12", "neuron 91"], list("11/11/2011"), digits=1)
-
-# %% [markdown] lang="en"
-r"""
-Neuron 91 is on at the four digits of 2011 and at nothing else. Neuron 12 is on at the two digits of the month, with 1.7 and 2.4, and more faintly at two characters after them.
-
-One date proves little. Does neuron 91 look for a year, or only for the last four characters? To find out, we write a thousand unseen dates in two ways, with the year at the end and with the year in front. The table shows each neuron's mean hidden number over the digits of the day, of the month and of the year. What should stand in the rows of neuron 91 if it goes by the place, and what if it goes by the meaning?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-91번 뉴런은 2011의 숫자 네 개에서만 켜집니다. 12번 뉴런은 월의 두 숫자에서 1.7과 2.4로 켜지고, 그 뒤의 두 글자에서도 약하게 켜집니다.
-
-날짜 하나만 보고는 알 수 없습니다. 91번 뉴런이 찾는 것은 연도일까요, 그냥 마지막 네 글자일까요? 학습에 쓰지 않은 날짜 1000개를 한 번은 연도가 끝에 오게, 한 번은 연도가 맨 앞에 오게 써서 알아봅시다. 표에는 일, 월, 연도의 숫자마다 두 뉴런이 내보내는 수의 평균이 나옵니다. 91번 뉴런이 자리를 따른다면 91번의 두 행에는 어떤 수가 있어야 할까요? 뜻을 따른다면요?
+그렇다면 이 한 군데가 일을 거의 다 하는 걸까요? 6이라는 수 하나만으로는 알 수 없습니다. 옆에 놓고 비교할 수가 있어야 합니다. 그래서 이번에는 더 많이 빼 봅시다. `w_2`를 모두 0으로 바꾸면 신경망 전체가 사라집니다. 뉴런도 ReLU도 없어지고, 어느 글자에나 똑같은 편향 `b_2`만 더해집니다. 셀은 ReLU 또는 신경망 전체를 인코더에서, 디코더에서, 두 곳 모두에서 뺍니다. 신경망이 아예 없는 모델은 ReLU만 없는 모델보다 날짜를 더 적게 맞힐까요, 더 많이 맞힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-rows = []
-for form, what in (("{dd}/{mm}/{y}", "dd/mm/yyyy"), ("{y}/{mm}/{dd}", "yyyy/mm/dd")):
-    numbers = hidden_numbers([dates.written(day, form) for day in unseen[:1000]])
-    letters = np.array(list(what))
-    for neuron in (12, 91):
-        means = [numbers[:, letters == letter, neuron].mean() for letter in "dmy"]
-        rows.append((what, neuron, *means))
-Table(("date", "neuron", "day", "month", "year"), rows, digits=2)
+def left(what):
+    places = ("encoder", "decoder", "both")
+    return [read_of_100(take_out(reader, what, where)) for where in places]
+
+
+rows = [("ReLU", *left("ReLU")), ("network", *left("network"))]
+Table(("taken out", "encoder", "decoder", "both"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Neuron 91 goes by the meaning. Its mean at a year's digit is 1.26 with the year at the end and 1.86 with the year in front, and at all other digits it is next to nothing. Neuron 12 is the month's, not quite so cleanly: the year's digits rouse it a little, too, on average about a tenth as much. We found the two by searching all 128 neurons for those that tell year and month best from the rest.
+The reader without any network gets more dates right, 7 to 24 of a hundred against 1 to 6. In the encoder the difference is huge. If its whole network goes, 68 dates or more can still be read; if the network stays and only its ReLU goes, at most 11. The decoder is another story: it needs its network badly and its ReLU hardly at all.
 
-And how can a network that sees one character at a time tell a 1 from a 1? Were their rows the same, it couldn't. But before the network has its turn, each row has been given its position (lesson 8), and attention has mixed in something of the other characters (lesson 9). Position alone wouldn't do, for the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 it asks what you asked with your pencil, whether a weighted sum is above 0.
-
-## 6 · In PyTorch
-
-Practitioners use PyTorch. Its arrays are called **tensors**, and this is how almost everyone writes our network. There is one trap: `nn.Linear` stores its weights **transposed**, with rows and columns swapped, so our (2, 3) becomes (3, 2). With `.double()` it computes in float64, as NumPy does.
+So the encoder's network without ReLU is worse than no network. To see why, let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
 """
 
 # %% [markdown] lang="ko"
 r"""
-91번 뉴런은 자리가 아니라 뜻을 따릅니다. 연도의 숫자에서 평균은 연도가 끝에 있을 때 1.26, 맨 앞에 있을 때 1.86이고, 일과 월의 숫자에서는 거의 0입니다. 12번 뉴런은 월의 숫자에서 켜지지만 91번만큼 깔끔하지는 않습니다. 연도의 숫자에서도 평균 10분의 1쯤의 세기로 켜집니다. 사실 이 두 뉴런은 아무렇게나 고른 것이 아닙니다. 뉴런 128개를 모두 살펴서 연도와 월을 나머지와 가장 잘 구별하는 것을 찾았습니다.
+신경망이 아예 없는 모델이 더 많이 맞힙니다. ReLU만 없을 때는 100개 가운데 많아야 6개인데, 신경망이 아예 없으면 7~24개입니다. 인코더에서는 차이가 아주 큽니다. 신경망을 통째로 빼도 68개 이상을 읽지만, 신경망은 두고 ReLU만 빼면 많아야 11개입니다. 디코더는 다릅니다. 신경망을 빼면 절반도 맞히지 못하지만, ReLU는 빼도 거의 달라지지 않습니다.
 
-그런데 한 번에 글자 하나만 받는 신경망이 어떻게 1과 1을 구별할까요? 두 글자의 행이 같다면 구별할 수 없습니다. 하지만 신경망의 차례가 되기 전에 행마다 위치를 나타내는 숫자가 더해지고(8장), 어텐션이 다른 글자들의 정보도 섞어 놓습니다(9장). 위치만으로는 모자랍니다. 네 번째 글자는 한 형식에서는 월이고 다른 형식에서는 연도이기 때문입니다. 그러니까 신경망이 받는 1은 이미 주위를 둘러보고 온 1입니다. 이 1에 대해 신경망이 따지는 것은 여러분이 연필로 따진 것과 같습니다. 가중합이 0보다 큰가, 그것뿐입니다.
-
-## 6 · PyTorch로
-
-실무에서는 대개 PyTorch를 씁니다. PyTorch의 배열을 **텐서**(tensor)라고 하고, 우리 신경망은 보통 다음과 같이 씁니다. 함정이 하나 있습니다. `nn.Linear`는 가중치를 **전치**(transpose)해서, 즉 행과 열을 맞바꿔 저장합니다. 그래서 (2, 3)이던 `w_1`이 (3, 2)가 됩니다. `.double()`을 붙이면 NumPy처럼 float64로 계산합니다.
+그러니까 ReLU를 뺀 인코더의 신경망은 차라리 없는 편이 낫습니다. 왜 그럴까요? 원래 모델로 돌아가, *11/11/2011*의 글자마다 인코더의 뉴런 128개 가운데 몇 개가 켜지는지 세어 봅시다.
 """
 
 # %%
-import torch
-from torch import nn
-
-in_torch = nn.Sequential(nn.Linear(2, 3), nn.ReLU(), nn.Linear(3, 2)).double()
-tuple(in_torch[0].weight.shape)
+hidden = hidden_numbers(reader, ["11/11/2011"])[0]  # (10, 128)
+(hidden > 0).sum(axis=1)  # (10,)
 
 # %% [markdown] lang="en"
 r"""
-The layer starts with random numbers, and we put ours in their place. `no_grad` tells PyTorch that this isn't a step of learning.
+At each of the ten characters only 11 to 26 of the 128 neurons are on. Without ReLU the hundred others talk as well, passing on negative sums that the rest of the reader has never had to deal with.
+
+That makes our experiment unfair to adding and multiplying: the weights had been learned with ReLU and were then used without it. How well could a flat layer do that was made for the place? For each network `make_flat` finds the one matrix and the one bias that come closest to what the network computes for 3000 dates from the training, and puts them where the network was. How many unseen dates will be right now?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`nn.Linear`의 가중치는 모양이 정말 (3, 2)입니다. 처음에는 무작위 숫자가 들어 있으므로, 그 자리에 우리 숫자를 넣습니다. `no_grad`는 지금 하는 일이 학습이 아니라고 PyTorch에 알려 줍니다.
+열 글자 어디에서나 뉴런 128개 가운데 11~26개만 켜집니다. ReLU가 없으면 나머지 백여 개도 입을 엽니다. 음수인 합을 그대로 내보내는데, 모델의 다른 부분은 그런 수를 받아 본 적이 없습니다.
+
+눈치채셨나요? 이 실험은 곱하고 더하기만 하는 쪽에 불리합니다. 가중치를 학습할 때는 ReLU가 있었는데, 쓸 때는 없으니까요. 그 자리에 맞춰 만든 평평한 층이라면 얼마나 잘할까요? `make_flat`은 학습에 쓴 날짜 3000개에서 두 신경망의 출력을 모읍니다. 그리고 그 출력에 가장 가까운 값을 내는 행렬 하나와 편향 한 벌을 신경망마다 구해, 신경망이 있던 자리에 넣습니다. 이번에는 본 적 없는 날짜 100개 가운데 몇 개를 맞힐까요?
 """
 
-# %% claims=["2-19", "2-20"]
-w_1, b_1, w_2, b_2 = network
-with torch.no_grad():
-    for own, ours in zip(in_torch.parameters(), (w_1.T, b_1, w_2.T, b_2)):
-        own.copy_(torch.tensor(ours))
-in_torch(torch.tensor([2.0, 1.0]).double()).tolist()
+# %% jupyter={"outputs_hidden": true}
+read_of_100(make_flat(reader))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch gives −8 and 12 again. Does it agree at the paper's size, too? The last cell compares `big` with PyTorch on every device of your machine, once as written above (`torch.nn`) and once with the course's own copy of its layers (`mirror`).
+With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth the last few at most. Even those can be won back. We trained five readers that never had a ReLU, and each of them gets on average at least 99 of a hundred right.
+
+Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer it has company: attention and the norms aren't flat either. With their help two flat layers are enough for a job as easy as dates. That at most 6 dates are left without ReLU is true, and it sounds as if this one step did all the reading, when all it says is how thoroughly the rest of this reader has got used to silent neurons.
+
+## 7 · What one neuron sees
+
+What does a single neuron do in there? Let's watch number 91 of the encoder's 128, counted from 0, while the reader reads *11/11/2011*. Each column is one character. What could this neuron be looking for?
 """
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch의 출력도 −8과 12입니다. 논문의 크기에서도 같을까요? 마지막 셀은 내 컴퓨터에 있는 장치마다 `big`을 PyTorch와 비교합니다. 한 번은 위와 같이 작성한 것(`torch.nn`)과, 또 한 번은 이 과정의 층을 PyTorch로 옮긴 것(`mirror`)과 비교합니다.
+가장 가까운 평평한 층으로 바꾸면 100개 가운데 89~97개를 맞힙니다. 그러니 꺾이는 점 덕분에 더 맞히는 날짜는 많아야 나머지 몇 개입니다. 그마저도 되찾을 수 있습니다. 처음부터 ReLU 없이 학습시킨 모델 다섯 개는 저마다 100개 가운데 평균 99개 이상을 맞혔습니다.
+
+그럼 2절이 틀린 걸까요? 그렇지 않습니다. 2절은 신경망이 혼자서 일을 다 해야 할 때의 이야기입니다. 트랜스포머에서는 혼자가 아닙니다. 어텐션과 정규화도 평평하지 않습니다. 날짜처럼 쉬운 과제라면 이들의 도움을 받아 평평한 층 두 개로도 충분합니다. ReLU를 빼면 많아야 6개만 남는다는 것은 사실입니다. 그렇게 말하면 마치 이 한 군데가 날짜를 다 읽은 것처럼 들리지요. 하지만 이 수가 보여 주는 것은 따로 있습니다. 이 모델의 나머지 부분이 꺼진 뉴런에 얼마나 길들어 있는가 하는 것입니다.
+
+## 7 · 뉴런 하나가 찾는 것
+
+그 안에서 뉴런 하나는 무슨 일을 할까요? 인코더의 뉴런 128개 가운데 91번을 골라(0번부터 셉니다) 모델이 *11/11/2011*을 읽는 동안 지켜봅시다. 열 하나가 글자 하나입니다. 이 뉴런은 무엇을 찾고 있을까요?
 """
 
 # %%
-from helpers import equal_on_every_device
-
-equal_on_every_device(big, x_big)
+Matrix(hidden[:, [91]].T, "hidden", ["neuron 91"], list("11/11/2011"), digits=1)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+Neuron 91 is on at the four digits of 2011 and at nothing else. We found it by searching all 128 for one that tells the year's digits from the rest.
 
-**What does a Transformer do with each word on its own?** It makes 2048 weighted sums of the word's 512 numbers, lets ReLU switch off the negative ones, and makes 512 new weighted sums of what is left. Every word passes through the same network, and which neurons it switches on depends on what its numbers say.
+Still, one date proves little. Does the neuron look for a year, or only for the last four characters? Let's write a thousand unseen dates in two ways, with the year at the end and with the year in front, and take the neuron's mean at each of the ten places. What should the second row look like if the neuron goes by the place, and what if it goes by the meaning?
+"""
 
-**Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet. Two of them were enough for the four remarks.
+# %% [markdown] lang="ko"
+r"""
+91번 뉴런은 2011의 숫자 네 개에서만 켜집니다. 사실 이 뉴런은 아무렇게나 고른 것이 아닙니다. 128개를 모두 살펴서 연도의 숫자를 나머지와 구별하는 것을 찾았습니다.
 
-| name | shape | what it does |
-|---|---|---|
-| `x` | (tokens, d_model) | the input, a row for each token |
-| `hidden_in` (s) | (tokens, d_ff) | `x @ w_1 + b_1` |
-| `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
-| `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
+그런데 날짜 하나만 보고는 알 수 없습니다. 91번 뉴런이 찾는 것은 연도일까요, 그냥 마지막 네 글자일까요? 학습에 쓰지 않은 날짜 1000개를 한 번은 연도가 끝에 오게, 한 번은 연도가 맨 앞에 오게 써서, 열 자리마다 이 뉴런의 평균을 구해 봅시다. 뉴런이 자리를 따른다면 두 번째 행에는 어떤 수들이 있어야 할까요? 뜻을 따른다면요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+means = []
+for form in ("{dd}/{mm}/{y}", "{y}/{mm}/{dd}"):
+    numbers = hidden_numbers(reader, unseen_dates(form))  # (1000, 10, 128)
+    means.append(numbers[:, :, 91].mean(axis=0))  # (10,)
+Matrix(np.array(means), "mean", ["dd/mm/yyyy", "yyyy/mm/dd"], list(range(1, 11)), digits=2)
+
+# %% [markdown] lang="en"
+r"""
+Neuron 91 goes by the meaning. When the year moves to the front, the four large numbers move with it. (Or it looks for four digits in a row, which in these dates is the same thing. It isn't perfectly clean, either: at the slash after the year its mean is 0.23.)
+
+Is this, then, how the reader knows the year? Let's take the neuron out by setting its row of `w_2` to 0:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+91번 뉴런은 자리가 아니라 뜻을 따릅니다. 연도가 맨 앞으로 가면 큰 수 네 개도 함께 앞으로 갑니다. (어쩌면 숫자 네 개가 이어진 곳을 찾는지도 모릅니다. 이 날짜들에서는 둘이 같은 말입니다. 아주 깔끔하지도 않아서, 연도 다음의 빗금에서도 평균이 0.23입니다.)
+
+그럼 모델은 바로 이 뉴런으로 연도를 읽어 내는 걸까요? `w_2`에서 91번 뉴런의 행을 0으로 바꿔, 이 뉴런을 빼 봅시다.
+"""
+
+# %%
+read_of_100(take_out(reader, 91, "encoder"))
+
+# %% [markdown] lang="en"
+r"""
+The reader doesn't miss its neuron 91, and gets 99 or all of each hundred right as before. Where a neuron is on is one question, and whether anything depends on it is another. The picture answers only the first.
+
+One riddle is left. How can a network that sees one character at a time tell a 1 from a 1? If their rows of numbers were the same, it couldn't. But before the network has its turn, each row is given its position and attention mixes in something of the other characters. Position alone wouldn't do: the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 each neuron asks what you asked with your pencil, whether a weighted sum is above 0.
+
+## 8 · Recap
+
+**What does a Transformer do with each word on its own?** It asks the word many small questions, 2048 of them in the paper's model. Each question is a weighted sum of the word's numbers. Where the sum is above 0, the neuron adds its row of `w_2` to the output, the more the larger the sum; elsewhere it keeps silent. All words get the same questions, and each gives its own answers.
+
+**Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet, and two of them were enough for the four remarks. Dates can nearly do without, thanks to the rest of the Transformer; the four remarks can't.
 
 **Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb), the last after lesson 4.
 
-**Next:** put thirty of these networks one after the other, and two different words come out as the same word. A single plus sign saves them. It is the subject of [lesson 02](02_residual_paths.ipynb).
+**Next:** put thirty of these networks one after the other, and two different words come out as the same word. In [lesson 02](02_residual_paths.ipynb) a single plus sign saves them.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+91번 뉴런을 빼도 모델은 끄떡없습니다. 전과 같이 100개 가운데 99개 이상을 맞힙니다. 뉴런이 어디에서 켜지느냐와, 그 뉴런에 무엇이 달려 있느냐는 다른 문제입니다. 91번 뉴런의 그림은 첫 번째 물음에만 답합니다.
 
-**트랜스포머는 단어 하나하나를 따로 어떻게 처리할까요?** 단어의 숫자 512개로 가중합 2048개를 만들고, ReLU가 음수를 0으로 바꾸면, 남은 것으로 다시 가중합 512개를 만듭니다. 모든 단어가 같은 신경망을 지나갑니다. 어느 뉴런이 켜질지는 그 단어의 숫자에 달려 있습니다.
+수수께끼가 하나 남았습니다. 한 번에 글자 하나만 받는 신경망이 어떻게 1과 1을 구별할까요? 두 글자의 행이 같다면 구별할 수 없습니다. 하지만 신경망의 차례가 되기 전에 행마다 위치를 나타내는 숫자가 더해지고, 어텐션이 다른 글자들의 정보도 섞어 놓습니다. 위치만으로는 모자랍니다. 네 번째 글자는 한 형식에서는 월이고 다른 형식에서는 연도이기 때문입니다. 그러니까 신경망이 받는 1은 이미 주위를 둘러보고 온 1입니다. 이 1에 대해 뉴런마다 따지는 것은 여러분이 연필로 따진 것과 같습니다. 가중합이 0보다 큰가, 그것뿐입니다.
 
-**곱하고 더하기만 해서는 왜 안 될까요?** 가중합의 가중합은 다시 가중합입니다. ReLU가 없으면 두 층은 평평한 종이 한 장이고, 그 위에서 ‘나쁘다’와 ‘좋지 않다’의 높이를 더한 것은 언제나 ‘좋다’와 ‘나쁘지 않다’의 높이를 더한 것과 같습니다. ReLU가 있는 은닉 뉴런은 저마다 종이를 한 번 접을 수 있고, 네 가지 평에는 뉴런 두 개로 충분했습니다.
+## 8 · 정리
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `x` | (tokens, d_model) | 입력, 토큰마다 한 행 |
-| `hidden_in` (s) | (tokens, d_ff) | `x @ w_1 + b_1` |
-| `hidden` (h) | (tokens, d_ff) | `max(0, hidden_in)` |
-| `out` (y) | (tokens, d_model) | `hidden @ w_2 + b_2` |
+**트랜스포머는 단어 하나하나를 따로 어떻게 처리할까요?** 단어에 작은 질문을 많이 던집니다. 논문의 모델에서는 2048개입니다. 질문 하나는 그 단어의 숫자들로 구한 가중합 하나입니다. 합이 0보다 크면 뉴런은 `w_2`에 있는 자기 행을 출력에 더하는데, 합이 클수록 많이 더합니다. 합이 0보다 크지 않으면 가만히 있습니다. 모든 단어가 같은 질문을 받고, 대답은 단어마다 다릅니다.
+
+**곱하고 더하기만 해서는 왜 안 될까요?** 가중합의 가중합은 다시 가중합입니다. ReLU가 없으면 두 층은 평평한 종이 한 장이고, 그 위에서 ‘나쁘다’와 ‘좋지 않다’의 높이를 더한 것은 언제나 ‘좋다’와 ‘나쁘지 않다’의 높이를 더한 것과 같습니다. ReLU가 있는 은닉 뉴런은 저마다 종이를 한 번 접을 수 있고, 네 가지 평에는 뉴런 두 개로 충분했습니다. 날짜는 트랜스포머의 다른 부분 덕분에 ReLU가 거의 없어도 되지만, 네 가지 평은 그렇지 않습니다.
 
 **더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다. 마지막 것은 4장을 마친 뒤에 보세요.
 
