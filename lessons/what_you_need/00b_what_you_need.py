@@ -4,13 +4,13 @@ r"""
 
 **What do the lessons take for granted?**
 
+You may know all of this already. There are five short parts, and each ends in an exercise, so **try the exercises first**. A right answer tells you which part you can skip, and a wrong one which part to read.
+
 **You will be able to** multiply matrices by hand, read shapes and axes, and say what a slope and a class are. \
 **You need** Python's lists, loops and functions. \
 **Time** 40 minutes
 
-Five short parts, each with an exercise. **Try the exercises first**: a right answer says which part to skip, a wrong one which to read.
-
-Run the first cell (Shift + Enter): the exercises need it. Then move its slider: how do the numbers at the right come about?
+In any case run the first cell with Shift + Enter, as the exercises need it. Then move its slider. Where do the numbers at the right come from?
 """
 
 # %% [markdown] lang="ko"
@@ -39,11 +39,11 @@ play_product()
 r"""
 ## 1 · A product of matrices
 
-A **matrix** is a table of numbers; its **shape** `(4, 2)` says four rows, two columns. Each cell of `x @ w` is made of a **row of x** and a **column of w**: multiply number by number, then add up. With the row `[2, 1]` and the first column:
+A **matrix** is a table of numbers, and its **shape** `(4, 2)` means four rows and two columns. Each cell of the product `x @ w` is made of one **row of x** and one **column of w**. You multiply them number by number and add up. With the row `[2, 1]` and the first column of w, that is
 
 $$ 2 \cdot 3 + 1 \cdot 2 = 8 $$
 
-So the inner two lengths of `(4, 2) @ (2, 3)` have to agree, and the outer two remain: `(4, 3)`. A row alone is `(2,)`, and `row @ w` is `(3,)`. Which are its other two numbers?
+So in `(4, 2) @ (2, 3)` the two inner lengths have to agree, and the two outer ones remain as the shape of the product, `(4, 3)`. A row alone has the shape `(2,)`, and `row @ w` is `(3,)`. Its first number is the 8. What are the other two?
 """
 
 # %% [markdown] lang="ko"
@@ -63,7 +63,7 @@ np.array([2, 1]) @ w  # (3,)
 
 # %% [markdown] lang="en"
 r"""
-$2 \cdot 2 + 1 \cdot (-3) = 1$ and $2 \cdot (-4) + 1 \cdot 1 = -7$. (`*` multiplies cell by cell.)
+The other two numbers are $2 \cdot 2 + 1 \cdot (-3) = 1$ and $2 \cdot (-4) + 1 \cdot 1 = -7$. Don't confuse `@` with `*`, which multiplies cell by cell and adds nothing up.
 
 ### Exercise 0.1 ★ 3 minutes
 
@@ -92,7 +92,7 @@ check("0.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The first cell: row `[1, 2]` of a, column `[4, 2]` of b.
+The first cell is made of the row `[1, 2]` of a and the column `[4, 2]` of b.
 
 </details>
 <details><summary>Solution</summary>
@@ -124,23 +124,41 @@ r"""
 r"""
 ## 2 · Broadcasting
 
-Arrays (NumPy's tables) of different shapes can be added: the smaller is repeated until it is large enough, a row `(3,)` downwards, a column `(2, 1)` to the right. Compute both:
+NumPy calls its tables **arrays**, and it can add arrays of different shapes. The smaller one is repeated until it is large enough, a row `(3,)` downwards and a column `(2, 1)` to the right. This is **broadcasting**.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 브로드캐스팅
 
-모양이 다른 배열(array)도 더할 수 있습니다. 길이가 1이거나 없는 축은 상대의 길이만큼 되풀이됩니다. 행 `(3,)`은 아래로, 열 `(2, 1)`은 오른쪽으로 되풀이됩니다. 이것이 **브로드캐스팅**(broadcasting)입니다. 아래 셀의 덧셈과 뺄셈을 먼저 해 보세요.
+모양이 다른 배열(array)도 더할 수 있습니다. 길이가 1이거나 없는 축은 상대의 길이만큼 되풀이됩니다. 행 `(3,)`은 아래로, 열 `(2, 1)`은 오른쪽으로 되풀이됩니다. 이것이 **브로드캐스팅**(broadcasting)입니다.
+"""
+
+# %%
+from helpers import Matrix, matrices
+
+row, column = np.array([10, 20, 30]), np.array([[1], [4]])  # (3,) (2, 1)
+down = Matrix(np.broadcast_to(row, (2, 3)), "repeated", lit=0)
+right = Matrix(np.broadcast_to(column, (2, 3)), "repeated", lit=np.s_[:, 0])
+matrices(Matrix(row, "row"), "→", down, "  ", Matrix(column, "column"), "→", right)
+
+# %% [markdown] lang="en"
+r"""
+Now let `table` be the numbers 1 to 6 in two rows. What are `table + row` and `table - column`?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+1부터 6까지를 두 행으로 쓴 것이 `table`입니다. `table + row`와 `table - column`은 무엇일까요? 먼저 계산해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
 table = np.array([[1, 2, 3], [4, 5, 6]])  # (2, 3)
-table + np.array([10, 20, 30]), table - np.array([[1], [4]])
+table + row, table - column
 
 # %% [markdown] lang="en"
 r"""
-What fits? Write the shapes one below the other, **aligned at the right**. Lengths fit if they are equal, or one is 1 or missing:
+The row was added to both rows of the table, and the column was taken away from all three columns. Which shapes fit together? Write them one below the other, **aligned at the right**. Two lengths fit if they are equal, or if one of them is 1 or missing.
 
 ```
 (2, 3)      (2, 3)      (2, 3)
@@ -217,7 +235,7 @@ r"""
 r"""
 ## 3 · `axis` and `keepdims`
 
-`table.mean()` is one number. `table.mean(axis=…)` is several: **the axis that you name disappears**. From `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column; `axis=1` goes across and leaves `(2,)`, one for each row. `keepdims=True` keeps the axis, with length 1: `(2, 1)`. What comes out?
+`table.mean()` is one number, the mean of all six. `table.mean(axis=…)` gives you several, and **the axis that you name disappears**. Of `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column, while `axis=1` goes across and leaves `(2,)`, a mean for each row. With `keepdims=True` the axis stays, with length 1, and the shape is `(2, 1)`. What comes out of the four expressions below?
 """
 
 # %% [markdown] lang="ko"
@@ -234,7 +252,7 @@ table.mean(axis=0), table.mean(axis=1), means, table - means
 
 # %% [markdown] lang="en"
 r"""
-The column of means fits: each row lost its own. Without `keepdims`, `(2, 3)` and `(2,)` do not fit. **In a square table `(2, 2)` and `(2,)` do**, and the wrong numbers are subtracted in silence.
+In `table - means` each row has lost its own mean, as the column of means `(2, 1)` fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you would get an error. **In a square table you get none**: `(2, 2)` and `(2,)` fit, and the wrong numbers are subtracted in silence.
 
 ### Exercise 0.3 ★ 3 minutes
 
@@ -270,7 +288,7 @@ The means of the rows are 2 and 6.
 
 {solution}
 
-Without `keepdims` it would be `[[-1, -3], [2, 2]]`.
+Without `keepdims` you would have got `[[-1, -3], [2, 2]]`.
 
 </details>
 """
@@ -295,22 +313,37 @@ r"""
 r"""
 ## 4 · A slope
 
-Nudge x from $3$ to $3.1$. How many times as much does $x^2$ change?
-
-$$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
-
-And with smaller nudges?
+How fast does $x^2$ rise at $x = 3$? Nudge x a little to the right, see by how much $x^2$ changes, and divide the change by the nudge. Below, x is nudged by a whole 1. Put smaller nudges in its place, 0.5 or 0.2, and run the cell again. What happens to the dashed line?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 기울기
 
-x를 $3$에서 $3.1$로 조금 바꾸면 $x^2$은 x가 변한 양의 몇 배만큼 변할까요?
+$x = 3$에서 $x^2$은 얼마나 빨리 커질까요? x를 조금 바꾸고, $x^2$이 변한 양을 x를 바꾼 양으로 나눕니다. 아래 그림에서는 x를 1만큼 바꾸었습니다. 1 대신 0.5나 0.2를 넣고 다시 실행해 보세요. 파선은 어떻게 달라지나요?
+"""
+
+# %%
+from helpers import draw_slope
+
+draw_slope(1)
+
+# %% [markdown] lang="en"
+r"""
+With smaller nudges the dashed line turns a little, until it seems only to touch the curve. Now nudge x from $3$ to $3.1$. By how many times the nudge does $x^2$ change?
 
 $$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
 
-더 작게 바꾸면 어떨까요?
+And what comes out for the nudges 0.01 and 0.001?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+조금만 바꾸면 파선이 조금씩 돌아 마침내 곡선에 닿기만 하는 것처럼 보입니다. x를 $3$에서 $3.1$로 바꾸면 $x^2$은 x가 변한 양의 몇 배만큼 변할까요?
+
+$$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
+
+0.01이나 0.001만큼 바꾸면 어떨까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -318,11 +351,11 @@ $$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
 
 # %% [markdown] lang="en"
 r"""
-Closer and closer to 6, the **slope** of $x^2$ at 3: change x a little, and $x^2$ changes 6 times as much. So $3.02^2$ is about $9 + 6 \cdot 0.02 = 9.12$. Where a slope is negative, the function falls while x grows.
+The quotient comes closer and closer to 6, and this is the **slope** of $x^2$ at 3. Change x a little, and $x^2$ changes by 6 times as much. So $3.02^2$ is about $9 + 6 \cdot 0.02 = 9.12$. Where a slope is negative, the function falls while x grows. Slopes are how a network learns: they tell for each weight which way to move it, so that the error shrinks.
 
 ### Exercise 0.4 ★ 3 minutes
 
-A function has $f(2) = 5$, and there the slope −4. About how much is $f(2.03)$?
+All you know of a function is that $f(2) = 5$ and that its slope there is −4. About how much is $f(2.03)$?
 """
 
 # %% [markdown] lang="ko"
@@ -371,7 +404,7 @@ x가 0.03만큼 커지므로 f는 대략 그 −4배만큼 변합니다.
 r"""
 ## 5 · A class
 
-A **class** is a plan for objects that keep numbers and what is done with them, as layers do:
+A **class** is a blueprint. An object built from it holds numbers together with the functions that use them. Every layer in this course is such an object.
 """
 
 # %% [markdown] lang="ko"
@@ -395,7 +428,7 @@ class AddUp:
 
 # %% [markdown] lang="en"
 r"""
-`AddUp(2)` makes an **object** and runs `__init__`. `self` is that object, and keeps what is written to `self.…`. A function inside a class is a **method**: `layer.forward(3)` runs it with `layer` as `self`. `__call__` runs when you write `layer(3)`. So the lessons write `layer(x)`. What do these calls return?
+`AddUp(2)` builds an **object** and runs `__init__`. Inside the class the object is called `self`, and what is written to `self.…` stays in it. A function inside a class is a **method**, and `layer.forward(3)` runs it with `layer` as `self`. The method `__call__` runs when you write `layer(3)`, as if the layer were a function, and this is how the lessons write it. What do the two calls below return?
 """
 
 # %% [markdown] lang="ko"
@@ -409,7 +442,7 @@ layer(3), layer(3)
 
 # %% [markdown] lang="en"
 r"""
-The object has kept its total, as a layer keeps its weights.
+The first call returns 6 and the second 12, for the object has kept its total, as a layer keeps its weights.
 
 ### Exercise 0.5 ★ 3 minutes
 
@@ -455,7 +488,7 @@ r"""
 
 {solution}
 
-`first.total`: 0, 6, 14. `second.total`: 0, 10.
+`first.total` goes from 0 to 6 to 14, and `second.total` from 0 to 10.
 
 </details>
 """
@@ -478,7 +511,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Five right? Begin with [01 · The feed-forward network, by hand](01_feed_forward.ipynb).
+The lessons take nothing else for granted. If your five answers are right, you can begin with [01 · The feed-forward network, by hand](01_feed_forward.ipynb), in which the products of part 1 turn into a network.
 """
 
 # %% [markdown] lang="ko"

@@ -1,11 +1,12 @@
-"""The drawing of lesson 00b: a product of matrices, cell by cell."""
+"""The drawings of lesson 00b: a product of matrices, cell by cell, and a slope from a nudge."""
 
 import numpy as np
 
 from helpers.drawing import svg
+from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, PAD, WIDTH
+from helpers.drawing.style import FAINT, INK, LIT, MARK, PAD, SERIES, WIDTH
 from helpers.kit.show import weighted_sum
 from helpers.kit.text import Sentence, number
 
@@ -45,3 +46,38 @@ def _first(array, n, left, top):
     """The first n numbers of an array, in the cells whose upper left corner is at (left, top)."""
     for place, value in zip(np.ndindex(array.shape), array.ravel()[:n], strict=False):
         yield svg.text(left + WIDE * (place[1] + 0.5), top + HIGH * (place[0] + 0.5), number(value), LETTERS)
+
+
+def draw_slope(nudge):
+    """x² about the place 3, the line through it and the place a nudge further, and by how much that line rises for each 1.
+
+    Raises ValueError for a nudge of 0 or less, or of more than 1.
+    """
+    if not 0 < nudge <= 1:
+        raise ValueError(f"nudge = {nudge!r} given, a number above 0 and at most 1 wanted")
+    chart, end = Chart((2, 4.2), (2, 18), 90, 560, 56, 340), 3 + nudge
+    rise = end**2 - 9
+    slope, fine = rise / nudge, np.linspace(2, 4.2, 60)
+    ends = np.array([2, 4.2])
+    (x, y), (right, top) = chart.at(3, 9), chart.at(end, end**2)
+    drawn = [
+        *chart.axes((2, 3, 4), (4, 9, 16), "x", "x²", grid=True),
+        chart.curve(fine, fine**2, SERIES[0], 3),
+        chart.curve(ends, 9 + slope * (ends - 3), INK, 1.5, stroke_dasharray="7 5"),
+        svg.line(x, y, right, y, MARK, 4),
+        svg.line(right, y, right, top, MARK, 4),
+        svg.circle(x, y, 6, LIT, MARK, 2.5),
+        svg.circle(right, top, 6, LIT, MARK, 2.5),
+    ]
+    quotient = f"{number(rise)} / {number(nudge)} = {number(slope)}"
+    words = (
+        Sentence(f"nudge of x: {number(nudge)}", f"x를 바꾼 양: {number(nudge)}"),
+        Sentence(f"change of x²: {number(rise)}", f"x²이 변한 양: {number(rise)}"),
+        quotient,
+    )
+    drawn += [svg.text(620, 130 + 40 * i, line, 17, INK, "start") for i, line in enumerate(words)]
+    said = Sentence(
+        f"x² from 3 on; nudge of x: {number(nudge)}, change of x²: {number(rise)}; {quotient}",
+        f"3에서 x²; x를 바꾼 양: {number(nudge)}, x²이 변한 양: {number(rise)}; {quotient}",
+    )
+    return Drawing(svg.sheet(400, drawn), said)

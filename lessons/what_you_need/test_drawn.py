@@ -1,13 +1,13 @@
-"""Lesson 00b: which cells of a product are filled, which row and column are lit, and the sum that is written out."""
+"""Lesson 00b: which cells of a product are filled and lit, and the sum that is written out; the slope from a nudge."""
 
 import numpy as np
 import pytest
 
 import helpers
 from helpers.data import pocket_network
-from helpers.drawing.style import LIT
+from helpers.drawing.style import INK, LIT, MARK, SERIES
 from helpers.kit.text import number
-from lessons.what_you_need.drawings import product
+from lessons.what_you_need.drawings import draw_slope, product
 from lessons.what_you_need.plays import ROWS
 from tests.read_svg import Sheet
 from tests.svg_shapes import value
@@ -40,3 +40,28 @@ def test_each_cell_is_a_row_times_a_column():
     for n in (0, 5):
         with pytest.raises(ValueError, match=f"cell {n} given, 1 to 4 wanted"):
             product(x, w, n)
+
+
+@pytest.mark.parametrize("nudge", [1, 0.25])
+def test_the_dashed_line_goes_through_both_ends_of_the_nudge(nudge):
+    drawn = draw_slope(nudge)
+    sheet, end, slope = Sheet(drawn), 3 + nudge, 6 + nudge
+    across, up = sheet.axis("x"), sheet.axis("y")
+    x, y = sheet.curve(stroke=SERIES[0]).T
+    assert up(y) == pytest.approx(across(x) ** 2, abs=0.05)
+    dots = [(across(dot.x), up(dot.y)) for dot in sheet.circles(fill=LIT)]
+    assert np.array(dots) == pytest.approx(np.array([(3, 9), (end, end**2)]), abs=0.01)
+    x, y = sheet.curve(stroke=INK).T
+    assert up(y) == pytest.approx(9 + slope * (across(x) - 3), abs=0.02)
+    legs = [[(across(x), up(y)) for x, y in line.ways[0]] for line in sheet.lines(stroke=MARK)]
+    assert np.array(legs) == pytest.approx(np.array([[(3, 9), (end, 9)], [(end, 9), (end, end**2)]]), abs=0.01)
+    rise = number(end**2 - 9)
+    assert sheet.word(f"nudge of x: {number(nudge)}") and sheet.word(f"change of x²: {rise}")
+    assert sheet.word(f"{rise} / {number(nudge)} = {number(slope)}")
+    assert drawn.text.endswith(f"change of x²: {rise}; {rise} / {number(nudge)} = {number(slope)}")
+
+
+@pytest.mark.parametrize("nudge", [0, -1, 1.5])
+def test_a_nudge_that_leaves_the_picture_is_refused(nudge):
+    with pytest.raises(ValueError, match="a number above 0 and at most 1 wanted"):
+        draw_slope(nudge)

@@ -37,6 +37,7 @@ from lessons.tokens_and_embeddings import drawings as tokens
 from lessons.tokens_and_embeddings import embedding, word_map
 from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
 from lessons.training import drawings as training
+from lessons.what_you_need import drawings as what_you_need
 from lessons.when_training_fails import drawings as when_training_fails
 from tests.drawings.test_colours import contrast
 from tests.paths import DRAWN, ROOT, TEXTS
@@ -84,6 +85,7 @@ DRAWINGS = {
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "station": lambda: encoder.station(5, [p if isinstance(p, str) else encoder.Part(*p, [1]) for p in walk(WORDS)[5]], WORDS),
     "two orders": encoder.draw_two_orders,
+    "slope": lambda: what_you_need.draw_slope(0.5),
     "growing alike": lambda: encoder.growing_alike(np.eye(4), [0.9, 1e-3, 1e-12], 2, WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),
