@@ -22,7 +22,7 @@ The Transformer's answer is blunt. Whatever one block has made of a token, the n
 
 Run the cell. On the left stands a token x with three numbers, its **features**. The grey arrow is the same token, drawn so that each feature pulls the tip in another direction and three equal pulls cancel. The golden dot is what LayerNorm makes of it, **x̂** ("x hat"), whose numbers stand on the right.
 
-Move the sliders and watch the dot, which seems to be tied to a circle. Can you get it off? And in which two ways can you move all three sliders and leave the dot where it is?
+Move the sliders and watch the dot, which seems to be tied to a circle. Can you get it off? And in which two ways can you move the sliders and leave the dot where it is?
 """
 
 # %% [markdown] lang="ko"
@@ -33,7 +33,7 @@ r"""
 
 라디오 소리를 줄여도 노래는 같은 노래입니다. 귀는 금세 적응합니다. 그런데 뉴런은 그러지 못합니다. 뉴런의 기준은 어느 토큰(token)에서나 똑같습니다. 그래서 조용한 패턴은 자느라 놓치고, 시끄러운 잡음에는 깨어납니다.
 
-토큰의 음량은 실제로 제각각입니다. 2장에서 본 공개 모델에서는 토큰 하나의 길이(노름, norm)가 2.59에서 619까지 늘어났습니다. 지나는 길에 있던 서른 층은 저마다 이 토큰을 읽어 내야 했습니다.
+토큰의 음량은 실제로 제각각입니다. 2장에서 본 공개 모델에서는 토큰 하나의 길이(노름, norm)가 2.59에서 619까지 늘어났습니다. 지나는 길에 있던 서른 층은, 저마다 크기가 다른 이 토큰을 읽어야 했습니다.
 
 트랜스포머의 해결책은 과감합니다. 앞 블록이 토큰을 어떻게 바꾸어 놓았든, 다음 블록은 언제나 정해진 음량으로 토큰을 읽습니다. 원래 얼마나 시끄러웠는지는 다음 블록에 전해지지 않습니다. 이 일을 하는 것이 **층 정규화**(레이어 정규화, layer normalization), 줄여서 LayerNorm입니다. 여기서 버리는 것은 무엇이고, 그 대신 모델이 얻는 것은 무엇일까요?
 
@@ -47,9 +47,9 @@ r"""
 **필요한 것**은 1장과 2장, 평균과 제곱근입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/03.html)
 
-셀을 실행하세요. 왼쪽에 **특징**(피처, feature)이 세 개인 토큰 x가 있습니다. 회색 화살표도 같은 토큰입니다. 특징마다 화살표 끝을 다른 방향으로 당기고, 셋이 똑같은 힘으로 당기면 서로 상쇄됩니다. 금색 점은 이 토큰을 LayerNorm에 넣어 얻은 결과입니다. **x̂**(엑스 햇)이라고 부르고, 그 숫자는 오른쪽에 있습니다.
+셀을 실행하세요. 왼쪽에 **특징**(피처, feature)이 세 개인 토큰 x가 있습니다. 회색 화살표도 같은 토큰입니다. 세 특징은 화살표 끝을 저마다 다른 방향으로 당깁니다. 셋이 똑같은 힘으로 당기면 그 힘은 서로 상쇄됩니다. 금색 점은 이 토큰을 LayerNorm에 넣어 얻은 결과입니다. **x̂**(엑스 햇)이라고 부르고, 그 숫자는 오른쪽에 있습니다.
 
-슬라이더를 움직이면서 점을 지켜보세요. 점은 원에 묶여 있는 듯합니다. 원에서 떼어 낼 수 있나요? 그리고 슬라이더 세 개를 모두 움직이고도 점을 제자리에 두는 방법이 두 가지 있습니다. 무엇일까요?
+슬라이더를 움직이면서 점을 지켜보세요. 점은 원에 묶여 있는 듯합니다. 원에서 떼어 낼 수 있나요? 그리고 슬라이더를 움직이고도 점을 제자리에 두는 방법이 두 가지 있습니다. 무엇일까요?
 """
 
 # %% tags=["widget"]
@@ -72,7 +72,7 @@ In the encoder of 2017 this happens twice in every layer, right after each *add*
 
 # %% [markdown] lang="ko"
 r"""
-점이 원에서 떨어지는 것은 세 특징이 모두 같을 때뿐이고, 그때 점은 원의 중심으로 갑니다. 점을 제자리에 두려면 세 슬라이더를 똑같이 올리거나 내리면 됩니다. 똑같이 더해진 세 힘은 서로 상쇄되므로 화살표도 제자리에 있습니다. 아니면 [1, 0, −1]을 [2, 0, −2]로 바꾸듯 토큰을 늘여도 됩니다. 화살표는 두 배로 길어지지만 점은 꼼짝하지 않습니다.
+점이 원에서 떨어지는 것은 세 특징이 모두 같을 때뿐이고, 그때 점은 원의 중심으로 갑니다. 점을 제자리에 두려면 세 슬라이더를 똑같이 올리거나 내리면 됩니다. 똑같이 더해진 세 힘은 서로 상쇄되므로 화살표도 제자리에 있습니다. 아니면 [1, 0, −1]을 [2, 0, −2]로 바꾸듯 세 숫자에 같은 양수를 곱해도 됩니다. 화살표는 두 배로 길어지지만 점은 꼼짝하지 않습니다.
 
 2017년 트랜스포머의 인코더(encoder)에서는 층마다 두 번, 2장에서 배운 **add** 바로 뒤에 LayerNorm이 옵니다. 그래서 다음 블록은 LayerNorm(x + F(x))를 읽습니다.
 """
@@ -161,7 +161,7 @@ What will become of [1, 1, 1], first without ε and then with it?
 
 # %% [markdown] lang="ko"
 r"""
-토큰 [1, 2, 3]은 x̂ = [−1.2247, 0, 1.2247]이 되었고, x̂의 평균은 0, 표준편차는 1입니다. 계산법은 한 문장이면 됩니다. **숫자마다, 자기 토큰의 평균에서 표준편차 몇 개만큼 떨어져 있는지 적으세요.**
+토큰 [1, 2, 3]은 x̂ = [−1.2247, 0, 1.2247]이 되었고, x̂의 평균은 0, 표준편차는 1입니다. 계산법은 한 문장이면 됩니다. **숫자마다, 자기 토큰의 평균보다 표준편차 몇 개만큼 큰지 적으세요. 작으면 음수로 적습니다.** 학교에서 정규분포를 배울 때 하던 **표준화**와 같은 계산입니다.
 
 이 방법이 통하지 않는 토큰도 있습니다. [1, 1, 1]처럼 모든 숫자가 같으면 표준편차가 0이라 나눌 수가 없습니다. 그래서 제곱근 안에 작은 수 **ε**(엡실론), 여기서는 0.00001을 더합니다.
 
@@ -273,11 +273,11 @@ Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a
 
 # %% [markdown] lang="ko"
 r"""
-[−2, 0, 2, 8]과 [51, 52, 53, 56]의 x̂은 [1, 2, 3, 6]의 x̂과 소수 넷째 자리까지 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되지만, 나눗셈이 이를 도로 없앱니다. 토큰을 통째로 올리거나 내리면 평균도 그만큼 옮겨지지만, 뺄셈이 이를 도로 없앱니다. 눈치채셨나요? 슬라이더로 점을 제자리에 두던 두 가지 방법이 바로 이 둘입니다. LayerNorm을 지난 토큰에는 **패턴**만, 즉 음량을 뺀 노래만 남습니다. 이 노래에서는 숫자 사이의 간격이 1 : 1 : 3입니다. 나머지 두 토큰은 다른 노래입니다. 하나는 [1, 2, 3, 6]을 위아래로 뒤집은 것이고, 하나는 끝에서부터 거꾸로 연주한 것입니다.
+[−2, 0, 2, 8]과 [51, 52, 53, 56]의 x̂은 [1, 2, 3, 6]의 x̂과 소수 넷째 자리까지 똑같습니다. 토큰을 두 배로 키우면 표준편차도 두 배가 되므로, 나누고 나면 그대로입니다. 토큰을 통째로 올리거나 내리면 평균도 그만큼 옮겨 가므로, 빼고 나면 그대로입니다. 눈치채셨나요? 슬라이더로 점을 제자리에 두던 두 가지 방법이 바로 이 둘입니다. LayerNorm을 지난 토큰에는 **패턴**만, 즉 음량을 뺀 노래만 남습니다. 이 노래에서는 숫자 사이의 간격이 1 : 1 : 3입니다. 나머지 두 토큰은 다른 노래입니다. 하나는 [1, 2, 3, 6]을 위아래로 뒤집은 것이고, 하나는 끝에서부터 거꾸로 연주한 것입니다.
 
 그러니까 LayerNorm은 토큰마다 숫자 두 개, 평균과 표준편차를 버립니다. 특징이 셋이면 원 위의 자리 하나만 남으니 가혹해 보입니다. 하지만 2017년의 트랜스포머는 특징이 512개라서, 숫자 512개에서 둘을 버려도 510개가 남습니다.
 
-이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제 1은 토큰의 평균보다 표준편차 하나만큼 크다는 뜻입니다. 그런데 음량만 맞추면 된다면 평균은 왜 뺄까요? x̂의 경쟁자도 하나 불러 봅시다. 이 경쟁자는 나누기만 합니다. 나누는 수는 **제곱평균제곱근**(root mean square, rms)이고, 표준편차를 구하다가 평균 빼기를 잊으면 나오는 수입니다. x₄ / rms를 읽는 뉴런과 x̂₄를 읽는 뉴런은 각각 네 토큰 가운데 어디에서 켜질까요?
+이제 뉴런이 x₄ 대신 x̂₄를 읽게 합시다. 기준은 그대로 1이지만, 이제 1은 토큰의 평균보다 표준편차 하나만큼 크다는 뜻입니다. 그런데 음량만 맞추면 된다면 평균은 왜 뺄까요? x̂의 경쟁자도 하나 불러 봅시다. 이 경쟁자는 나누기만 합니다. 나누는 수는 **제곱평균제곱근**(root mean square, rms)이고, 표준편차를 구하다가 평균 빼기를 잊으면 나오는 수입니다. x₄ / rms를 읽는 뉴런과 x̂₄를 읽는 뉴런은 각각 1절의 네 토큰 가운데 어디에서 켜질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -294,7 +294,7 @@ With the rival the loud token is back. All its numbers lie far above 0, and that
 
 # %% [markdown] lang="ko"
 r"""
-LayerNorm이 있으면 뉴런은 처음 세 토큰에서 똑같이 0.6으로 켜집니다. 시끄러운 토큰의 x₄는 평균보다 표준편차 절반만큼 클 뿐이어서, 뉴런은 켜지지 않습니다. 가중치(weight)와 편향(bias)은 하나도 바꾸지 않았습니다. 이제는 모든 토큰이 같은 음량으로 들어옵니다. LayerNorm의 결과를 읽는 가중치라면 어느 것에나 그렇습니다. **음량을 지우는 것이 좋은 이유가 여기에 있습니다.**
+LayerNorm이 있으면 뉴런은 처음 세 토큰에서 똑같이 0.6으로 켜집니다. 시끄러운 토큰의 x₄는 평균보다 표준편차 절반만큼 클 뿐이어서, 뉴런은 켜지지 않습니다. 가중치(weight)와 편향(bias)은 하나도 바꾸지 않았습니다. 토큰이 모두 같은 음량으로 들어오기 때문입니다. 이 뉴런만 덕을 보는 것도 아닙니다. LayerNorm 뒤에서는 어느 뉴런이나 같은 음량의 토큰을 읽습니다. **음량을 지우는 것이 좋은 이유가 여기에 있습니다.**
 
 x₄ / rms를 읽는 뉴런은 네 토큰 모두에서, 시끄러운 토큰에서까지 켜집니다. 시끄러운 토큰의 숫자는 모두 0보다 훨씬 크고, 그것만으로도 x₄ / rms는 기준을 넘는 1.1이 됩니다. 나눗셈은 음량을 없애지만 평균은 없애지 못합니다. (그래도 나누기만 하는 모델이 요즘에는 있습니다. 19장에서 봅니다.)
 """
@@ -410,13 +410,13 @@ Can they bring back what was forgotten? Token 1 had the standard deviation √3.
 r"""
 ## 5 · γ와 β: 학습으로 정하는 음량
 
-이제 모든 토큰의 음량이 같습니다. 그런데 어떤 특징은 다른 특징보다 중요할지도 모릅니다. 어느 특징이 그런지는 학습해 봐야 알 수 있습니다. 그래서 LayerNorm은 마지막으로 특징마다 따로 있는 수 **γ**(감마)를 곱하고, 역시 특징마다 따로 있는 수 **β**(베타)를 더합니다.
+이제 모든 토큰의 음량이 같습니다. 그런데 어떤 특징은 다른 특징보다 중요할지도 모릅니다. 어느 특징이 그런지는 학습해 봐야 알 수 있습니다. 그래서 LayerNorm은 마지막에 특징마다 수를 하나 곱하고 하나 더합니다. 곱하는 수가 **γ**(감마), 더하는 수가 **β**(베타)입니다.
 
 $$ y = \gamma \cdot \hat x + \beta $$
 
 γ와 β는 숫자가 d개씩이고, 가중치처럼 학습으로 정하며, 모든 토큰이 함께 씁니다. 학습을 시작할 때는 1과 0이라서 아무것도 바꾸지 않습니다.
 
-이 둘로 지워진 것을 되살릴 수 있을까요? 토큰 1의 표준편차는 √3.5, 평균은 3이었습니다. 모든 특징의 γ를 √3.5로, β를 3으로 두어 봅시다. 문장 1의 세 토큰은 각각 무엇이 되어 나올까요?
+지워진 평균과 음량을 γ와 β로 되살릴 수 있을까요? 토큰 1의 표준편차는 √3.5, 평균은 3이었습니다. 모든 특징의 γ를 √3.5로, β를 3으로 두어 봅시다. 문장 1의 세 토큰은 각각 무엇이 되어 나올까요?
 """
 
 # %% claims=["0-27", "2-34", "4-74", "4-75", "4-76"] jupyter={"outputs_hidden": true}
@@ -500,7 +500,7 @@ Choose the five numbers of `gamma_3` and the five of `beta_3` so that **both** [
 r"""
 ### 연습 3.3 ★★ 4분
 
-[−1, 1, 2, 3, 5]와 [5, 3, 2, 1, −1]이 **둘 다** 들어간 그대로 나오게 하고 싶습니다. `gamma_3`의 숫자 다섯 개와 `beta_3`의 숫자 다섯 개를 정하세요. (ε은 빼고 계산합니다.)
+[−1, 1, 2, 3, 5]와 [5, 3, 2, 1, −1]을 LayerNorm에 넣었을 때 **둘 다** 그대로 나오게 하고 싶습니다. `gamma_3`의 숫자 다섯 개와 `beta_3`의 숫자 다섯 개를 정하세요. (ε은 빼고 계산합니다.)
 """
 
 # %%
@@ -571,7 +571,7 @@ r"""
 
 2장이 숙제를 하나 남겼습니다. 가중치가 PyTorch 초깃값의 두 배일 때, 잔차 블록 서른 개를 지난 두 단어 사이의 거리는 수천에서 수만이 되었습니다. 그 두 단어를 여기서는 토큰 1과 토큰 2라고 부릅시다. 한 번은 LayerNorm 없이 블록을 지나고, 한 번은 더할 때마다 바로 뒤에 LayerNorm을 둡니다(γ = 1, β = 0). 블록 서른 개면 인코더로는 열다섯 층입니다.
 
-이번에는 토큰 1의 **길이**, 즉 숫자를 제곱해 모두 더한 것의 제곱근을 따라가 봅시다. LayerNorm을 지난 숫자 16개는 제곱의 평균이 1입니다. 이때 길이는 얼마일까요? LayerNorm이 없으면 마지막 길이는 4, 400, 40,000 가운데 어디에 가장 가까울까요? 그림의 세로축에서는 가로줄을 하나 올라갈 때마다 10배가 됩니다. LayerNorm이 없을 때의 곡선은 곧을까요, 휘어 있을까요?
+이번에는 토큰 1의 **길이**, 즉 숫자를 제곱해 모두 더한 것의 제곱근을 따라가 봅시다. 여기서는 토큰마다 특징이 16개입니다. LayerNorm을 지난 숫자 16개는 제곱의 평균이 1입니다. 이때 길이는 얼마일까요? LayerNorm이 없으면 마지막 길이는 4, 400, 40,000 가운데 어디에 가장 가까울까요? 그림의 세로축에서는 가로줄을 하나 올라갈 때마다 10배가 됩니다. LayerNorm이 없을 때의 곡선은 곧을까요, 휘어 있을까요?
 """
 
 # %%
@@ -610,7 +610,7 @@ How long will token 1 be in the end if it's normalized at the input alone? And w
 r"""
 LayerNorm이 있으면 길이는 어느 블록 뒤에서나 4입니다. 제곱의 평균이 1인 숫자가 16개이므로 제곱의 합이 16이고, 그 제곱근이 4입니다. 일반적으로 x̂의 길이는 √d입니다. LayerNorm이 없으면 토큰 1의 길이는 마지막에 44,000쯤 됩니다. 이 축에서는 곡선이 거의 곧습니다. 블록을 지날 때마다 길이에 어떤 수가 더해지지 않고 곱해진다는 뜻입니다.
 
-**입력에서 한 번만 정규화하면 되지 않을까요?** 그러면 LayerNorm 서른 개를 아낄 수 있습니다. 다음 셀은 PyTorch의 초깃값 그대로인 가중치(× 1)와 그 두 배인 가중치(× 2)로, 무작위로 스무 번씩 해 봅니다. 표에는 토큰 1의 길이와 두 토큰 사이의 거리를 가장 작은 값과 가장 큰 값으로 적습니다. 마지막 행은 더하기 대신 LayerNorm만 둔 것, 즉 LayerNorm(F(x))입니다.
+**입력에서 한 번만 정규화하면 되지 않을까요?** 그러면 LayerNorm 서른 개를 아낄 수 있습니다. 다음 셀은 PyTorch의 초깃값 그대로인 가중치(× 1)와 그 두 배인 가중치(× 2)로, 무작위로 스무 번씩 해 봅니다. 표에는 토큰 1의 길이와 두 토큰 사이의 거리를 적되, 스무 번 가운데 가장 작은 값과 가장 큰 값만 적습니다. 마지막 행은 더하기 대신 LayerNorm만 둔 것, 즉 LayerNorm(F(x))입니다.
 
 입력에서 한 번만 정규화한 토큰 1은 마지막에 얼마나 길까요? 그리고 더할 때마다 정규화하면, 두 토큰은 첫 블록 앞에서만큼 떨어져 있을까요?
 """
@@ -632,7 +632,7 @@ A LayerNorm at the input is no help. With doubled weights token 1 still ends any
 
 A LayerNorm after each add doesn't need to know. From the second block on, every block reads tokens of length 4, whatever the weights before it have done. A trained γ and β may give different tokens different lengths, but they set a limit that no earlier weight can push a token past.
 
-**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. That is nearer, though not yet one token. In the last row you see what the add is for. Without it, PyTorch's weights drive all twenty pairs to within 0.9, while at doubled weights the two rows are hard to tell apart. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
+**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. Most pairs have moved closer, though none has become one token. In the last row you see what the add is for. Without it, PyTorch's weights leave less than 1 between the tokens of any pair. At doubled weights the add helps less, and there is a pair that ends only 0.2 apart even with it. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
 
 The published model of lesson 02 has its norms at the entrance of each block instead, where they change what the block reads and leave the stream alone. That's how a token could grow to a length of 619 and still be read like any other (lesson 18).
 
@@ -643,13 +643,13 @@ In practice you write `torch.nn.LayerNorm(d)`. Here it gets [1, 2, 3] and [1, 1,
 
 # %% [markdown] lang="ko"
 r"""
-입력에서 한 번만 정규화하는 것은 도움이 되지 않습니다. 가중치가 두 배이면 토큰 1의 길이는 여전히 6000에서 96,000 사이가 됩니다. 블록마다 길이에 수가 곱해지는 것은 그대로이고, 입력에서 정규화해 보아야 출발할 때의 길이가 달라질 뿐입니다. 가중치가 PyTorch의 초깃값이면 마지막 길이는 5에서 14 사이입니다. 그 정도는 견딜 만합니다. 하지만 가중치는 학습하면서 달라지고, 얼마나 달라질지는 아무도 모릅니다.
+입력에서 한 번만 정규화하는 것은 도움이 되지 않습니다. 가중치가 두 배이면 토큰 1의 길이는 여전히 6000에서 96,000 사이가 됩니다. 블록마다 길이에 수가 곱해지는 것은 그대로이고, 입력에서 정규화해 보아야 출발할 때의 길이가 4로 바뀔 뿐입니다. 가중치가 PyTorch의 초깃값이면 마지막 길이는 5에서 14 사이입니다. 그 정도는 견딜 만합니다. 하지만 가중치는 학습하면서 달라지고, 얼마나 달라질지는 아무도 모릅니다.
 
 더할 때마다 정규화하면 가중치가 얼마나 달라질지 몰라도 됩니다. 앞의 가중치가 무엇이든, 두 번째 블록부터는 모든 블록이 길이가 4인 토큰을 읽습니다. γ와 β를 학습하고 나면 토큰마다 길이가 다를 수도 있습니다. 그래도 길이의 한계는 γ와 β가 정하므로, 앞의 가중치가 무엇이든 토큰은 그 한계를 넘지 못합니다.
 
-**공짜는 아닙니다.** 출발할 때 두 토큰 사이의 거리는 3.8에서 6.8입니다. 더할 때마다 정규화하면 마지막 거리는, 가중치가 PyTorch의 초깃값일 때 1.6에서 6.3이고, 두 배일 때는 0.2에서 3.9밖에 되지 않습니다. 두 토큰은 더 가까워졌지만, 아직 하나가 되지는 않았습니다. 더하기가 왜 있는지는 마지막 행에서 드러납니다. 더하기가 없으면, 가중치가 PyTorch의 초깃값이어도 스무 쌍이 모두 거리 0.9 이내로 가까워집니다. 다만 가중치가 두 배이면 마지막 두 행은 거의 구별되지 않습니다. 정규화(norm)는 가중치가 무엇이든 숫자가 끝없이 커지지 않게 하고, 더하기(add)는 가중치가 너무 크지 않은 한 토큰을 서로 다르게 지킵니다. 그래서 이름이 ‘add & norm’입니다.
+**공짜는 아닙니다.** 출발할 때 두 토큰 사이의 거리는 3.8에서 6.8입니다. 더할 때마다 정규화하면 마지막 거리는, 가중치가 PyTorch의 초깃값일 때 1.6에서 6.3이고, 두 배일 때는 0.2에서 3.9밖에 되지 않습니다. 두 토큰은 대체로 더 가까워졌지만, 아직 하나가 되지는 않았습니다. 더하기가 왜 있는지는 마지막 행에서 드러납니다. 더하기가 없으면, 가중치가 PyTorch의 초깃값이어도 스무 쌍 모두 거리가 1도 남지 않습니다. 다만 가중치가 두 배이면 더하기가 있어도 거리가 0.2까지 줄어든 쌍이 있습니다. 정규화(norm)는 가중치가 무엇이든 숫자가 끝없이 커지지 않게 하고, 더하기(add)는 가중치가 너무 크지 않은 한 토큰을 서로 다르게 지킵니다. 그래서 이름이 ‘add & norm’입니다. (이 norm은 길이를 뜻하는 노름이 아니라 정규화(normalization)를 줄인 말입니다.)
 
-2장에서 본 공개 모델은 정규화의 자리가 다릅니다. 블록마다 입구에 있습니다. 그래서 블록이 읽는 숫자만 바꾸고, 잔차 스트림은 그대로 둡니다. 그 토큰이 길이 619까지 자라고도 다른 토큰과 똑같이 읽힌 것은 이 때문입니다(18장).
+2장에서 본 공개 모델은 정규화의 자리가 다릅니다. 더한 뒤가 아니라(Post-LN) 블록의 입구마다 정규화합니다(Pre-LN). 이 정규화는 블록이 읽는 숫자만 바꾸고, 잔차 스트림은 그대로 둡니다. 그 토큰이 길이 619까지 자라고도 다른 토큰과 같은 크기로 읽힌 것은 이 때문입니다(18장).
 
 ## 7 · PyTorch로
 
@@ -712,7 +712,7 @@ The price is two numbers for each token, the mean and the standard deviation. [1
 r"""
 ## 8 · 정리
 
-**트랜스포머는 왜 토큰의 음량을 지워 버릴까요?** 그래야 다음 블록이 언제나 한 가지 음량을 믿고 계산할 수 있습니다. 그 음량을 바꿀 수 있는 것은 γ와 β뿐입니다. 뉴런은 조용한 토큰에서나 시끄러운 토큰에서나 패턴을 찾아내고, 가중치가 무엇이든 서른 번을 더해도 숫자가 끝없이 커지지 않습니다.
+**트랜스포머는 왜 토큰의 음량을 지워 버릴까요?** 그래야 다음 블록이 언제나 한 가지 음량을 믿고 계산할 수 있습니다. 그 음량을 바꿀 수 있는 것은 γ와 β뿐입니다. 그래서 뉴런은 조용한 토큰에서나 시끄러운 토큰에서나 패턴을 찾아냅니다. 그리고 가중치가 무엇이든, 서른 번을 더해도 숫자가 끝없이 커지지 않습니다.
 
 그 대가는 토큰마다 숫자 두 개, 평균과 표준편차입니다. [1, 2, 3, 6]과 [−2, 0, 2, 8]은 똑같아지고, 어떤 γ와 β로도 다시 구별할 수 없습니다. 특징이 512개라면 작은 손실입니다. 맨 위의 그림에서 본 원은 그때 구면이 되고, 토큰은 그 위에서 510개 방향으로 움직일 수 있습니다.
 
