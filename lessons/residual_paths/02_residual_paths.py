@@ -4,13 +4,16 @@ r"""
 
 **What does `x +` buy?**
 
-**You will be able to** put a skip around any layer, say in numbers what it is good for, count the paths through a stack of such layers, and say when they may simply be added up. \
 **You need** lesson 01, and what a subset is. \
-**Time** 65 minutes · [on paper](../docs/worksheets/02.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/02.html)
 
-Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below, each side's largest at that moment in the fullest colour. The curves show how far apart the two words are: 1e-05 is 10⁻⁵ = 0.00001, and each line is a hundred thousand times the next.
+In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far. The Transformer of the paper sends every word through twelve blocks in its encoder alone, and some models of today have more than a hundred. So let's be bold, line up thirty networks, and send two words through.
 
-Move *layers*. After how many can you no longer tell the words apart at the left? And at the right?
+There are two ways to join them. The obvious one hands on what a network puts out, F(x), in place of what it was given, while the other keeps what was given and adds the output to it, x + F(x). The difference is one plus sign.
+
+In the figure the same two words, 16 numbers each, go both ways through the same thirty networks, whose weights are still as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below, with the fullest colour for the largest number on each side. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001, and each grid line is 100 000 times smaller than the one above.)
+
+Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
 
 # %% [markdown] lang="ko"
@@ -19,9 +22,8 @@ r"""
 
 **`x +` 하나로 무엇을 얻을까요?**
 
-**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 왜 좋은지 숫자로 보이고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다. \
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/02.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/02.html)
 
 아래 셀을 실행하세요. 숫자 16개로 된 단어 두 개가 1장의 신경망과 같은 층을 여러 번 지나갑니다. 가중치(weight)는 무작위입니다. 왼쪽에서는 층의 출력이 입력을 대신합니다: F(x). 오른쪽에서는 출력을 입력에 더합니다: x + F(x). 큰 네모가 단어 하나, 작은 칸이 숫자 하나이고, 파란색은 양수, 주황색은 음수입니다(가장 진한 칸이 그때 그쪽에서 절댓값이 가장 큽니다). 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. 1e-05는 10⁻⁵ = 0.00001이고, 가로줄 하나마다 10만분의 1이 됩니다.
 
@@ -36,42 +38,124 @@ play_apart()
 # %%
 import numpy as np
 
-from helpers import FeedForward, Matrix, Table, check, data, decide
-from helpers import draw_encoder_layer, draw_network
+from helpers import FeedForward, Matrix, Table, check, data, draw_encoder_layer
+from helpers import draw_network, span
 
 # %% [markdown] lang="en"
 r"""
-At the left four layers are enough; at the right thirty are not. Why, and what else `x +` is good for, this lesson shows. In the Transformer's encoder it stands twice in every layer, as the dotted lines: around attention, and around the feed-forward network. The *add* of "add & norm" is where such a line rejoins. (*Norm* is lesson 03; until then we leave it out.)
+On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. Even the small date reader of the first page has five of them. What are they for?
+
+**You will be able to**
+
+- put a skip around any layer, and say in numbers what it saves;
+- sort a list with one neuron for each pair of neighbours;
+- count the ways through a stack of layers, and say when they may simply be added up.
+
+## 1 · Two words become one
+
+Let's look at the left side first. You might guess that the numbers fade away, a little in each layer, until there is nothing left to compare. To find out, we measure two things. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+
+At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both numbers, then run the two cells.
 """
 
 # %% [markdown] lang="ko"
 r"""
-왼쪽에서는 눈으로는 네 층 만에 구별할 수 없고, 오른쪽에서는 서른 층을 지나도 구별됩니다. 왜 그런지, `x +`의 다른 쓸모는 무엇인지 이 장에서 봅니다. 트랜스포머(Transformer)의 인코더(encoder)에는 `x +`가 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
+왼쪽에서는 눈으로는 네 층 만에 구별할 수 없고, 오른쪽에서는 서른 층을 지나도 구별됩니다.
+
+**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 왜 좋은지 숫자로 보이고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다.
+
+## 1 · 두 단어가 같은 단어가 됩니다
+
+왼쪽에서는 무슨 일이 일어날까요? 벡터의 **길이**(노름, norm)는 제곱해서 더한 값의 제곱근이고, 두 단어 사이의 **거리**는 두 벡터의 차의 길이입니다. 처음에 단어 1의 길이는 3.67, 두 단어 사이의 거리는 4입니다. 왼쪽에서 서른 층을 지나면 길이와 거리는 각각 얼마일까요?
 """
 
-# %% claims=["0-14", "0-15", "0-18"]
-draw_encoder_layer("add_norm_2")
+# %%
+def through_layers(seed, skip, factor=1):
+    rng = np.random.default_rng(seed)
+    words = rng.normal(size=(2, 16))
+    stages = [words]
+    for _ in range(30):
+        layer = FeedForward.random(16, 64, rng).scaled(factor)  # PyTorch's weights times factor
+        words = words + layer(words) if skip else layer(words)
+        stages.append(words)
+    return np.array(stages)  # (31, 2, 16)
+
+
+def length(vectors):
+    return np.sqrt((vectors**2).sum(axis=-1))
+
+
+def distance(stages):
+    return length(stages[:, 0] - stages[:, 1])
+
+
+# %% jupyter={"outputs_hidden": true}
+at = [0, 1, 2, 3, 4, 10, 20, 30]
+replaced = through_layers(0, skip=False)[at]  # (8, 2, 16)
+apart = [f"{d:.2g}" if d > 1e-15 else "< 1e-15" for d in distance(replaced)]
+Table({"layers": at, "length": length(replaced[:, 0]), "distance": apart}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand
+After thirty layers the first word still has length 0.39, just what it had after two. So the words themselves don't fade. What fades is their *difference*, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** From here on no layer can treat them differently, however well we train it, as it is given the same numbers twice.
 
-A **residual connection** adds a block's input to its output:
+Where did the difference go? Each layer ends by adding its biases, the same ones to both words. Biases keep up the lengths but cancel in the difference, which has to live on what the weights let through. From the second layer on that is about a quarter, as the last column shows, then a quarter of that quarter, and on and on.
+
+Perhaps we had an unlucky start. Here are twenty, each with its own words and weights.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+서른 층을 지나도 단어 1의 길이는 0.39로, 두 층을 지났을 때와 같습니다. 사라진 것은 단어가 아니라 두 단어의 차이입니다. 거리는 반올림 오차뿐인 10⁻¹⁵보다 작습니다. **두 단어가 같은 단어가 되었습니다.** 뒤에 오는 층들은 두 단어를 다르게 다룰 수 없습니다. 편향(bias)은 두 단어에 똑같이 더해져 길이를 지켜 주지만 차에서는 상쇄됩니다. 두 번째 층부터는 층을 하나 지날 때마다 차이가 5분의 1에서 4분의 1만 남습니다.
+
+어쩌다 이런 숫자가 뽑힌 것일까요? 단어와 가중치를 스무 번 새로 뽑아 봅시다.
+"""
+
+# %%
+def ends(skip, factor=1):
+    return np.array([through_layers(seed, skip, factor)[-1] for seed in range(20)])  # (20, 2, 16)
+
+
+alike = ends(skip=False)
+span(length(alike[:, 0])), bool(distance(alike).max() < 1e-15)
+
+# %% [markdown] lang="en"
+r"""
+In all twenty starts the first word ends with a length between 0.29 and 0.55, and each time the second word is its double.
+
+## 2 · By hand: keep the word and add to it
+
+If replacing a word loses it, let's keep it and only add to it:
 
 $$ H(x) = x + F(x) $$
 
-The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01:
+This is a **residual connection**. The x that goes around F unchanged is called the **skip**. Whatever F is, F and its skip together are a **residual block**. In the paper each layer of the encoder consists of two such blocks, one around attention and one around the feed-forward network. Below you see their skips as dotted lines, each of which comes back at an *add*, the first half of "add & norm". (The *norm* is lesson 03. Until then we leave it out.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 손으로
+스무 번 모두 단어 1의 길이는 0.29와 0.55 사이이고, 두 단어는 반올림 오차만큼만 다릅니다.
+
+## 2 · 손으로: 단어를 남기고 더합니다
 
 **잔차 연결**(residual connection)은 블록의 출력에 그 블록의 입력을 더합니다.
 
 $$ H(x) = x + F(x) $$
 
-여기서 더하는 x는 F를 건너뛰는 길(스킵 연결, skip connection)로 오며 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다.
+여기서 더하는 x는 F를 건너뛰는 길(스킵 연결, skip connection)로 오며 도중에 바뀌지 않습니다. 건너뛰는 길까지 합친 블록이 **잔차 블록**(residual block)입니다. 트랜스포머(Transformer)의 인코더(encoder)에는 `x +`가 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
+"""
+
+# %% claims=["0-14", "0-15", "0-18"]
+draw_encoder_layer("add_norm_1", "add_norm_2")
+
+# %% [markdown] lang="en"
+r"""
+To follow the numbers with a pencil, let F be the network of lesson 01.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+손으로 계산할 수 있게 F를 1장의 신경망이라고 합시다.
 """
 
 # %%
@@ -80,7 +164,7 @@ draw_network(x, *network)
 
 # %% [markdown] lang="en"
 r"""
-It turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute, then run.
+F turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute it, then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -95,7 +179,7 @@ once
 
 # %% [markdown] lang="en"
 r"""
-Input and output must have the same shape, or they could not be added: so F must end with two numbers. And so a second block may follow, which reads [−6, 13]. What does F make of it, and what comes out?
+H([2, 1]) is [−6, 13]. The sum makes one demand on F, which must end with as many numbers as it begins with, here two. In return you can put as many blocks in a row as you like. Let the second one hold the same network again, and give it [−6, 13]. What does F make of that, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
@@ -110,16 +194,18 @@ F(once), twice
 
 # %% [markdown] lang="en"
 r"""
+F makes [104, 46] of it. Out of the second block comes [98, 59].
+
 ### Exercise 2.1 ★ 4 minutes
 
-The second token of lesson 01, **[−1, 2]**, comes to a **residual block** (a block together with its skip) around the same network F. What is its H(x)?
+The second token of lesson 01, **[−1, 2]**, comes to a residual block around the same network F. What is its H(x)?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 2.1 ★ 4분
 
-이번에는 1장의 두 번째 토큰 **[−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 **잔차 블록**(residual block, 건너뛰는 길까지 합친 블록)에 들어갑니다. 이때 H(x)는 얼마인가요?
+이번에는 1장의 두 번째 토큰 **[−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 잔차 블록에 들어갑니다. 이때 H(x)는 얼마인가요?
 """
 
 # %%
@@ -161,20 +247,49 @@ F(x) = [18, 8]이고, 건너뛰어 온 x를 더하면 [17, 10]입니다.
 
 # %% [markdown] lang="en"
 r"""
-## 2 · What it is for: a block says only what to change
+## 3 · Two words stay two words
 
-Put two numbers in order, the smaller one first, with **one** hidden neuron:
+Why does the skip keep words apart? Follow the difference of our two words through the first block. It has length 4 and goes around the network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if this one points in exactly the opposite direction, 4 − 0.63 is left.
 
-$$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
-
-h says by how much the first number is too large; in the right order it is 0. For [7, 3] it is 4, F says [−4, 4], and x + F(x) = [3, 7]. For [3, 7] F says [0, 0], and x stays as it is.
-
-The cell tries all pairs of whole numbers from −9 to 9: x + F(x), then F(x) alone, then a network without a skip that has four neurons. How many of the 361 pairs does each put in order?
+That was one block of one start. What do thirty blocks do, in twenty starts? And what if the weights are twice as large as PyTorch makes them? The next table gives the smallest and the largest distance at the start, and then after thirty layers in four cases, with a skip and without. Which of the four loses the words?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 왜 좋을까요? 블록은 바꿀 것만 말하면 됩니다
+## 3 · 두 단어는 그대로 두 단어입니다
+
+**건너뛰는 길이 있으면 왜 다를까요?** 첫 층에서 차이 4는 그대로 건너뛰어 오고, F는 거기에 0.63을 더할 뿐입니다. 그래서 나오는 차이는 4 − 0.63과 4 + 0.63 사이에 있습니다. 스무 번 새로 뽑아 서른 층을 지나 봅시다. 가중치는 PyTorch의 초깃값과 같은 크기일 때와 그 두 배일 때입니다. 네 경우 가운데 두 단어가 같아지는 것은 어느 것일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+begins = np.array([through_layers(seed, skip=True)[0] for seed in range(20)])  # (20, 2, 16)
+without = [span(distance(begins)), "< 1e-15", span(distance(ends(False, 2)))]
+skipped = [span(distance(begins)), span(distance(ends(True))), span(distance(ends(True, 2)))]
+cases = ["at the start", "weights × 1", "weights × 2"]
+Table({"distance": cases, "F(x)": without, "x + F(x)": skipped})
+
+# %% [markdown] lang="en"
+r"""
+Only one case loses the words, and that is PyTorch's weights without a skip. Once there is a skip, the same weights leave the words 5.3 to 15 apart.
+
+The last row should make you uneasy. Weights twice as large let some of the difference survive even without a skip, but with it the words end up thousands apart, at the very least 2100. Every block adds one more piece to the sum. Nothing here tells the sum when to stop. Keep that in mind until the end of the lesson.
+
+## 4 · A block says only what to change
+
+A skip does more than save what comes in, for it also makes a block's work easier. Take the smallest of jobs and put two numbers in order, the smaller one first. As long as there is a skip, **one** hidden neuron is enough:
+
+$$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
+
+The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7] the difference is negative, ReLU turns it into 0, and x stays as it is.
+
+The cell tries all 361 pairs of whole numbers from −9 to 9, first with x + F(x), then with the same F(x) alone. How many pairs does each put in order?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+두 단어가 같아지는 것은 PyTorch의 초깃값과 같은 크기에 건너뛰는 길이 없을 때뿐입니다. 가중치가 두 배이면 건너뛰는 길 없이도 차이가 조금은 남지만, 건너뛰는 길이 있으면 거리가 적어도 2100이 됩니다. 이것은 3장에서 다스립니다.
+
+## 4 · 블록은 바꿀 것만 말하면 됩니다
 
 숫자 두 개를 작은 것부터 차례로 놓아 봅시다. 은닉(hidden) 뉴런은 **하나**만 씁니다.
 
@@ -182,30 +297,27 @@ $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
 h는 첫 번째 숫자가 두 번째보다 얼마나 더 큰지를 나타내고, 순서가 맞으면 0입니다. [7, 3]이면 h는 4이고 F는 [−4, 4]이므로 x + F(x) = [3, 7]입니다. [3, 7]이면 F는 [0, 0]이고 x는 그대로입니다.
 
-아래 셀은 −9에서 9까지의 정수로 된 모든 쌍을 세 가지에 넣어 봅니다. x + F(x), F(x)만, 그리고 건너뛰는 길 없이 뉴런이 네 개인 신경망입니다. 361쌍 가운데 몇 쌍이 순서대로 나올까요?
+아래 셀은 −9에서 9까지의 정수로 된 361쌍을 모두 x + F(x)와 F(x)에 넣어 봅니다. 각각 몇 쌍이 순서대로 나올까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 w_1 = np.array([[1.0], [-1]])  # (2, 1): one neuron reads x₁ − x₂
 exchange = FeedForward(w_1, np.zeros(1), -w_1.T, np.zeros(2))
-read_4 = np.array([[1.0, -1, 1, -1], [-1, 1, 1, -1]])  # ±(x₁ − x₂), ±(x₁ + x₂)
-write_4 = np.array([[-1.0, 1], [-1, 1], [1, 1], [-1, -1]]) / 2
-four_neurons = FeedForward(read_4, np.zeros(4), write_4, np.zeros(2))
 
 pairs = np.array([[a, b] for a in range(-9, 10) for b in range(-9, 10)], float)
-outs = [pairs + exchange(pairs), exchange(pairs), four_neurons(pairs)]
+outs = [pairs + exchange(pairs), exchange(pairs)]
 [int((out == np.sort(pairs)).all(axis=1).sum()) for out in outs]
 
 # %% [markdown] lang="en"
 r"""
-All; one, [0, 0]; all. Without the skip a network has to say everything anew, also what stays. These four neurons carry the difference *and* the sum through the bend: for [7, 3] they are [4, 0, 10, 0], and out come (10 − 4)/2 = 3 and (10 + 4)/2 = 7. With the skip one neuron is enough, and a block with nothing to change says 0. That is why it is called *residual*: F is what remains to be done.
+One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time, even when they stand right already. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains to be done.
 
-Now six numbers. A block with one neuron for each of the pairs (1st, 2nd), (3rd, 4th), (5th, 6th) takes turns with one for (2nd, 3rd), (4th, 5th). After how many blocks are 6 5 4 3 2 1 in order?
+Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks are 6 5 4 3 2 1 in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-361쌍 모두, [0, 0] 한 쌍, 361쌍 모두입니다. 건너뛰는 길이 없으면 신경망은 바뀌지 않는 것까지 모두 다시 말해야 합니다. 네 뉴런은 차뿐 아니라 **합**까지 ReLU 너머로 실어 나릅니다. [7, 3]이면 은닉층은 [4, 0, 10, 0]이고, 출력은 (10 − 4)/2 = 3과 (10 + 4)/2 = 7입니다. 건너뛰는 길이 있으면 뉴런 하나로 충분하고, 바꿀 것이 없는 블록은 0을 더하면 됩니다. 그래서 이름이 **잔차**(residual, 나머지)입니다. F는 남은 일만 합니다.
+361쌍 모두, 그리고 [0, 0] 한 쌍입니다. 건너뛰는 길이 없으면 신경망은 바뀌지 않는 것까지 모두 다시 말해야 합니다. 건너뛰는 길이 있으면 뉴런 하나로 충분하고, 바꿀 것이 없는 블록은 0을 더하면 됩니다. 그래서 이름이 **잔차**(residual, 나머지)입니다. F는 남은 일만 합니다.
 
 이번에는 숫자 여섯 개입니다. 한 블록은 1·2, 3·4, 5·6번째 숫자에, 다음 블록은 2·3, 4·5번째 숫자에 뉴런이 하나씩 있고, 두 블록이 번갈아 나옵니다. 6 5 4 3 2 1은 블록 몇 개를 지나면 차례대로 놓일까요?
 """
@@ -226,16 +338,16 @@ Matrix(stream, "stream", [str(n) for n in range(9)], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-After six; then nothing is left to change. (Six sort *every* list of six.) Row by row, after 0, 1, 2, … blocks, you see the **residual stream**: x enters, and every block reads what stands there and adds its correction.
+After six blocks the list is in order, which leaves nothing to add for the last two. Reading the picture from top to bottom, row n after n blocks, you watch the **residual stream**. x enters it, and each block in turn reads what stands there and adds its correction.
 
 ### Exercise 2.2 ★★ 4 minutes
 
-Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, block B, which follows, one for the 2nd and 3rd. What does each block **add**: F_A, and F_B?
+Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, and block B, which follows, has one for the 2nd and 3rd. What does each block **add**: F_A, and F_B?
 """
 
 # %% [markdown] lang="ko"
 r"""
-여섯 개이고, 그 뒤로는 바꿀 것이 없습니다. (어떤 순서로 놓인 숫자 여섯 개든 블록 여섯 개로 정렬됩니다.) 그림의 행은 차례로 블록 0개, 1개, 2개, …를 지난 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 스트림을 읽고 바꿀 만큼을 더합니다.
+여섯 개이고, 그 뒤로는 바꿀 것이 없습니다. 그림의 행은 차례로 블록 0개, 1개, 2개, …를 지난 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 스트림을 읽고 바꿀 만큼을 더합니다.
 
 ### 연습 2.2 ★★ 4분
 
@@ -258,7 +370,7 @@ A reads 9 − 4. What stands in the stream when B reads it?
 
 {solution}
 
-A adds [−5, 5, 0], which makes [4, 9, 1]; B reads 9 − 1 and adds [0, −8, 8], which makes [4, 1, 9].
+A adds [−5, 5, 0], which makes [4, 9, 1]. B reads 9 − 1 and adds [0, −8, 8], which makes [4, 1, 9].
 
 </details>
 """
@@ -283,7 +395,7 @@ A가 [−5, 5, 0]을 더하면 [4, 9, 1]이 되고, B는 9 − 1을 읽어 [0, �
 r"""
 ### Exercise 2.3 ★★ 6 minutes
 
-Write a function that sends `x` through all residual blocks in order and returns what comes out. `blocks` is a list of functions such as F; every one gets a skip of its own.
+Write a function that sends `x` through all residual blocks in order and returns what comes out. `blocks` is a list of functions such as F, and every one of them gets its own skip.
 """
 
 # %% [markdown] lang="ko"
@@ -304,7 +416,7 @@ check("2.3", my_stack)
 r"""
 <details><summary>Hint</summary>
 
-A loop over the blocks. In each round the stream grows by what the block makes of it.
+Loop over the blocks. In each round the stream grows by what the block makes of it.
 
 </details>
 <details><summary>Solution</summary>
@@ -330,7 +442,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-From now on the course uses two helpers: `Residual` puts a skip around any layer, and `Stack` sends x through a list of layers, with a loop like yours. This line does the work:
+From now on we use two helpers. `Residual` puts a skip around any layer, and `Stack` sends x through a list of layers with a loop like yours. One line of `Residual` does the work.
 """
 
 # %% [markdown] lang="ko"
@@ -344,82 +456,77 @@ from helpers import Residual, Stack, show
 show(Residual.forward)
 
 # %%
-x, *network = data.pocket_network(float)
 two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same numbers
-assert np.array_equal(two_blocks(x), twice)
 two_blocks(x)
 
 # %% [markdown] lang="en"
 r"""
-## 3 · What it is for: words stay apart
-
-The picture at the top, in numbers, for two other words and other layers. The distance of the words (the length of their difference) is 5.9 at first; without a skip it is 0.66 after one layer and 0.16 after two. What will be left after twenty?
+**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model that happens to have thirty layers, too, each with two skips. It holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. In the figure you see above how long this stream is after each layer, and below how long the piece is that a layer adds, as a share of what it found. A bar that reaches 1 would mean a piece as long as the whole stream.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 왜 좋을까요? 단어가 서로 구별됩니다
-
-맨 위의 그림을 숫자로, 이번에는 다른 두 단어와 다른 층으로 봅시다. 두 단어 사이의 거리(두 벡터의 차의 길이)는 처음에 5.9이고, 건너뛰는 길이 없으면 한 층을 지나 0.66, 두 층을 지나 0.16이 됩니다. 스무 층을 지나면 얼마나 남을까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-def distances(seed, skip, size=1):
-    rng = np.random.default_rng(seed)
-    words = rng.normal(size=(2, 16))
-    found = [np.linalg.norm(words[0] - words[1])]
-    for _ in range(30):
-        layer = FeedForward.random(16, 64, rng).scaled(size)  # weights times size
-        words = words + layer(words) if skip else layer(words)
-        found.append(np.linalg.norm(words[0] - words[1]))
-    return found
-
-
-at = (0, 1, 2, 5, 10, 20)
-plain, skipped = distances(1, False), distances(1, True)
-shown = {"F(x)": [f"{plain[n]:.2g}" for n in at], "x + F(x)": [f"{skipped[n]:.2g}" for n in at]}
-Table({"layers": at, **shown})
-
-# %% [markdown] lang="en"
-r"""
-From the second on each layer keeps about a quarter of the difference: later layers cannot tell the words apart, so they cannot learn to treat them differently. **Why does the skip help?** In the first layer the difference itself, 5.9, goes around, and F adds its 0.66; so what comes out lies between 5.9 − 0.66 and 5.9 + 0.66 (it is 6.1). One lucky draw? Twenty draws, after thirty layers, with weights of the size at which PyTorch starts, and twice as large:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-두 번째 층부터는 층을 하나 지날 때마다 차이가 4분의 1쯤만 남습니다. 뒤에 오는 층들은 두 단어를 구별할 수 없고, 그러니 둘을 다르게 다루는 법을 배울 수 없습니다. **건너뛰는 길이 있으면 왜 다를까요?** 첫 층에서 차이 5.9는 그대로 건너뛰어 오고, F는 거기에 0.66을 더할 뿐입니다. 그래서 나오는 차이는 5.9 − 0.66과 5.9 + 0.66 사이에 있습니다(6.1입니다). 어쩌다 이런 숫자가 뽑힌 것일까요? 스무 번 새로 뽑아 서른 층을 지나 봅시다. 가중치는 PyTorch의 초깃값과 같은 크기일 때와 그 두 배일 때입니다.
+**실제 모델에서는 어떨까요?** SmolLM2-135M-Instruct는 20장에서 통째로 다시 만드는 작은 언어 모델입니다. 층이 서른 개이고, 단어마다 숫자가 576개입니다. *The capital of France is*를 넣고 마지막 단어 `is`의 스트림을 기록했습니다. 그림 위쪽은 층을 지난 뒤 스트림의 길이, 아래쪽은 층이 더한 것의 길이가 그때까지 있던 스트림의 몇 배인지를 보여 줍니다.
 """
 
 # %%
-from helpers import span
+from helpers import draw_stream, excerpt
 
+real = excerpt("stream")
+lengths = 24 * np.array(real["rms"][-1])  # (31,), of the last word; 24 = √576
+draw_stream(lengths, real["added"][-1])
 
-
-def ends(skip, size):
-    return [distances(seed, skip, size)[-1] for seed in range(20)]
-
-
-assert max(ends(False, 1)) < 1e-15  # equal but for rounding
-plain_ends = ["< 1e-15", span(ends(False, 2))]
-skip_ends = [span(ends(True, size)) for size in (1, 2)]
-Table({"weights": ["× 1", "× 2"], "F(x)": plain_ends, "x + F(x)": skip_ends})
+# %%
+{word: span(added[2:24]) for word, added in zip(real["words"], real["added"], strict=True)}
 
 # %% [markdown] lang="en"
 r"""
-Not luck: at PyTorch's size words without a skip become equal but for rounding, every time. With weights twice as large a trace of the difference is left without one; but with it the distance grows five hundredfold and more. Lesson 03 tames that.
+The first layer isn't modest. What it adds is 13.7 times as long as what it finds, and even the second layer adds more than it finds. Then the model calms down. From layer 3 to layer 24 every layer adds between 0.18 and 0.47 of what was there, which leaves most of the word standing while the layer says what to change. Towards the end the changes get larger again.
 
-## 4 · Paths
+One word proves little, so the last cell has the same 22 layers for all five. `capital`, `of` and `France` behave like `is`. Only at `The`, the first word, does a layer once add 170 times what it finds.
 
-At each block x may go **through** it or **around** it. How many ways lead through the whole stack? Move *path* and follow the golden line; below, a column is a path and its tiles are the blocks it goes through. Then move *blocks* to 8: how many paths?
+## 5 · More than one way through
+
+What if a block fails? Let one of the eight sorting blocks fall silent, so that it adds nothing. In a chain without skips that would be the end, as the next block would get six zeros whatever the list was. With skips there is a way around the silent block, as if we had left it out. Is that good enough? We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-우연이 아닙니다. PyTorch의 초깃값과 같은 크기에서 건너뛰는 길이 없으면 두 단어는 스무 번 모두 반올림 오차만큼만 다릅니다. 가중치가 두 배이면 건너뛰는 길 없이도 차이가 조금은 남지만, 건너뛰는 길이 있으면 거리가 500배 넘게 커집니다. 이것은 3장에서 다스립니다.
+첫 번째 층은 그때까지 있던 것의 13.7배를 더하고, 두 번째 층도 있던 것보다 많이 더합니다. 3층부터 24층까지는 층마다 0.18배에서 0.47배를 더합니다. 단어는 대부분 그대로 있고 층은 바꿀 것만 말하는 셈입니다. 마지막 셀은 다섯 단어 모두의 결과입니다. 첫 단어 `The`만 다릅니다. `is`의 스트림은 길이 2.59로 들어와 619로 나갑니다.
 
-## 4 · 경로
+## 5 · 길은 하나가 아닙니다
 
-x는 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 전체를 통과하는 길은 모두 몇 가지일까요? **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. **블록**을 8로 옮기면 경로는 몇 개일까요?
+블록 하나가 고장 나면 어떻게 될까요? 정렬하는 블록 여덟 개 가운데 하나가 아무것도 더하지 않는다고 합시다. 건너뛰는 길이 없다면 그 뒤로는 0만 전달됩니다. 숫자 여섯 개를 늘어놓는 720가지 순서를 모두 넣고, 블록을 하나씩 차례로 꺼 봅시다. 블록 1이 없을 때, 블록 2가 없을 때, …, 몇 가지가 차례대로 나올까요?
+"""
+
+# %%
+from itertools import permutations
+
+orders = np.array([*permutations([1.0, 2, 3, 4, 5, 6])])  # (720, 6)
+
+
+def in_order(blocks):
+    out = orders
+    for block in blocks:
+        out = out + block(out)
+    return int((out == np.sort(orders)).all(axis=1).sum())
+
+
+# %% jupyter={"outputs_hidden": true}
+[in_order(blocks[:n] + blocks[n + 1 :]) for n in range(8)]
+
+# %% [markdown] lang="en"
+r"""
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. These ways will carry more than lists. When a network learns from a mistake, in lesson 04, the news has to come back from the last block to the first, and it will take the same ways.
+
+So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. In the lower part of the figure each column is a path and its tiles are the blocks that the path goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+여덟 블록 가운데 어느 것이 꺼져도 720가지 모두 차례대로 나옵니다. 블록 두 개는 여분이었습니다.
+
+어느 블록이든 건너뛰는 길이 있습니다. 그리고 신경망이 학습할 때는(4장) 그래디언트(gradient)도 이 길들로 되돌아옵니다. 그래서 길이 몇 가지인지 세어 볼 만합니다. 전체를 통과하는 길 하나를 **경로**(path)라고 합시다. 경로는 블록마다 **지나가거나** **건너뜁니다**. **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. **블록**을 8까지 하나씩 옮겨 보세요. 경로는 몇 개씩인가요?
 """
 
 # %% tags=["widget"]
@@ -429,23 +536,27 @@ play_paths()
 
 # %% [markdown] lang="en"
 r"""
-Where do they come from? Take three blocks that each multiply one number: by 2, by 3, by 5. Start with 1. With the skips:
+Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**. (That leaves the norms out.)
+
+What does a path carry? Take three blocks that do nothing but multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
 
 $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
 
-In other words (1 + 2)(1 + 3)(1 + 5) = 72. Take a pencil and **multiply out**, without adding inside the brackets first. As 2, 3 and 5 are primes, each of the eight numbers tells where it has been: 10 = 2 · 5 went through blocks 1 and 3, and around block 2. Which are the other seven?
+which is (1 + 2)(1 + 3)(1 + 5). Take a pencil and **multiply out**, without adding inside the brackets first. You get eight numbers, and as 2, 3 and 5 are primes, each of them tells you where it has been. The number 10 = 2 · 5, for one, went through blocks 1 and 3 and around block 2. What are the other seven?
 """
 
 # %% [markdown] lang="ko"
 r"""
-경로는 어디에서 생길까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 봅시다. 차례로 2, 3, 5를 곱합니다. 1에서 시작하고 건너뛰는 길을 붙이면 다음과 같습니다.
+블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더는 블록이 12개이고 경로는 **4096**개입니다(norm은 뺐습니다).
+
+경로는 무엇을 나를까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 봅시다. 차례로 2, 3, 5를 곱합니다. 1에서 시작하고 건너뛰는 길을 붙이면 다음과 같습니다.
 
 $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
 
 다시 말해 (1 + 2)(1 + 3)(1 + 5) = 72입니다. 이제 연필을 들고, 괄호 안을 먼저 더하지 말고 **전개해** 보세요. 2, 3, 5는 소수(prime number)이므로, 나오는 항 여덟 개를 보면 저마다 어디를 지나왔는지 알 수 있습니다. 10 = 2 · 5는 블록 1과 3을 지나고 블록 2는 건너뛰었습니다. 나머지 일곱은 무엇인가요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %% claims=["2-26"] jupyter={"outputs_hidden": true}
 from math import prod
 
 from helpers import paths
@@ -458,47 +569,22 @@ Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
 
 # %% [markdown] lang="en"
 r"""
-A path is a **subset** of the blocks; its **length** is how many it goes through. And 1 + 2 + 3 + 5 + 6 + 10 + 15 + 30 = 72.
+The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through, and their number is the **length** of the path. The longest one, with its 30, is the only one that exists without skips. The other seven are new.
 
-**True or false?** One of the texts that this course is built on draws the same picture and says:
+## 6 · Do the paths add up?
 
-> Without residual connections there was only one path, which runs through $f_1$, $f_2$ and $f_3$ in turn; by setting a residual connection at every block, 8 new paths have come into being in all.
+It's tempting to go on from there. If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. As long as blocks only multiply, that's true. Does it survive ReLU?
 
-Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+Let's test it on our network F in two blocks. The four paths are x = [2, 1] around both, F(x) = [−8, 12] through the first, F(x) again through the second, and F(F(x)) through both. Is their sum the [98, 59] that we found in part 2?
 """
 
 # %% [markdown] lang="ko"
 r"""
-경로 하나는 블록의 **부분집합**, 즉 지나가는 블록들의 모임입니다. 지나가는 블록의 수가 경로의 **길이**(length)입니다. 그리고 1 + 2 + 3 + 5 + 6 + 10 + 15 + 30 = 72입니다.
+경로 여덟 개는 1, 2, 3, 5, 6, 10, 15, 30을 나르고, 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**, 즉 지나가는 블록들의 모임입니다. 지나가는 블록의 수가 경로의 **길이**(length)입니다. 30을 나르는 가장 긴 경로는 건너뛰는 길이 없을 때도 있었고, 나머지 일곱이 새로 생겼습니다.
 
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 같은 그림을 싣고 이렇게 설명합니다.
+## 6 · 경로를 그대로 더해도 될까요?
 
-> 잔차 연결을 두지 않았을 때는 $f_1$, $f_2$, $f_3$을 연속으로 수행하는 경로 한 가지만 존재하였으나, 잔차 연결을 블록마다 설정해둠으로써 모두 8가지의 새로운 경로가 생겼습니다.
-
-점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["2-26"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None
-new_ways = set(ways) - {(1, 2, 3)}
-decide("2-26", vote_1, len(ways) == 8, len(new_ways) == 8, found=len(new_ways))
-
-# %% [markdown] lang="en"
-r"""
-Eight in all, but seven *new*: the one through all three blocks was there before. And a new block **doubles** the paths, because each may go through it or around it: n blocks have $2^n$ paths, 8 blocks 256. The paper's encoder, six layers with two skips each, has 12 blocks and **4096** paths (its norms left out).
-
-## 5 · Do the paths add up?
-
-For numbers they did, and for matrices they would: (a + b)A = aA + bA. And with ReLU? Take our network F twice. The four paths one by one: x = [2, 1] around both blocks, F(x) = [−8, 12] through the first, F(x) again through the second, and F(F(x)) through both. Is their sum the [98, 59] of section 1?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-모두 여덟 개이지만 **새로** 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로는 원래 있었습니다. 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더는 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 12개, 경로는 **4096**개입니다(norm은 뺐습니다).
-
-## 5 · 경로를 그대로 더해도 될까요?
-
-숫자에서는 됐고, 행렬에서도 됩니다. 분배법칙 (a + b)A = aA + bA가 성립하기 때문입니다. ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개를 따로따로 계산하면 모두 건너뛴 x = [2, 1], 첫 번째 블록만 지난 F(x) = [−8, 12], 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. 모두 더하면 1절의 [98, 59]가 될까요?
+곱하기만 하는 블록에서는 됩니다. ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개를 따로따로 계산하면 모두 건너뛴 x = [2, 1], 첫 번째 블록만 지난 F(x) = [−8, 12], 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. 모두 더하면 2절의 [98, 59]가 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -507,35 +593,37 @@ F(F(x)), sum_of_four, twice
 
 # %% [markdown] lang="en"
 r"""
-**No.** The second block does not see x and F(x) one after the other, it sees their *sum*, and ReLU does not split over a sum (nor does a bias): F(x + F(x)) = [104, 46] is not F(x) + F(F(x)) = [125, 57]. The paths are **nested**, a function inside a function. What does add up is the stream:
+The four paths add up to [119, 70], where the two blocks gave us [98, 59]. **With ReLU the paths don't add up.** The second block never gets x and F(x) one after the other. It gets their sum, which ReLU may shut off although it would let one of the parts through. (The biases do their share, too. Taken part by part they would be added twice.) So F(x + F(x)) is [104, 46], while F(x) + F(F(x)) would be [125, 57]. The paths are **nested**, one function inside another.
+
+What does add up, whatever the blocks are, is the stream:
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-What holds, ReLU or not: the shortest path adds x itself to y. And when a network learns (lesson 04), numbers come *back* along these paths: there the paths do add up, exactly, and with small weights the short ones bring most (deeper notebook).
+The first term is x itself, and every block adds one more. (In learning, on the way back, even the paths add up again. The deeper notebook shows it.)
 
-## 6 · In PyTorch
+## 7 · In PyTorch
 
-`torch.nn` has no module for the skip: everyone writes the plus. You will meet it in this form in nearly every Transformer's source: `__init__` keeps what is inside, `super().__init__()` lets PyTorch find its weights, `forward` computes.
+If you look for the skip in `torch.nn`, you won't find it, for everyone writes the plus by hand. In the source of most Transformers you'll meet something like this, where `__init__` keeps the layer that is inside and `forward` adds.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**되지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다(편향(bias)만 있어도 나눌 수 없습니다). F(x + F(x)) = [104, 46]은 F(x) + F(F(x)) = [125, 57]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 블록의 출력은 스트림에 더해집니다.
+네 경로의 합은 [119, 70]이지만 두 블록에서는 [98, 59]가 나옵니다. **ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다. F(x + F(x)) = [104, 46]은 F(x) + F(F(x)) = [125, 57]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 블록의 출력은 스트림에 더해집니다.
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-ReLU가 있든 없든 성립하는 것은, 가장 짧은 경로가 x 자신을 y에 더한다는 사실입니다. 그리고 신경망이 학습할 때는(4장) 숫자들이 이 경로를 거꾸로 **되돌아옵니다**. 그때는 경로를 그대로 더할 수 있고, 가중치가 작으면 짧은 경로의 몫이 가장 큽니다(심화 노트북).
+ReLU가 있든 없든 성립하는 것은, 가장 짧은 경로가 x 자신을 y에 더한다는 사실입니다. 그리고 신경망이 학습할 때 되돌아오는 길에서는 경로를 그대로 더할 수 있습니다(심화 노트북).
 
-## 6 · PyTorch로
+## 7 · PyTorch로
 
-`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 작성합니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습으로 볼 수 있습니다. `__init__`은 안에 넣을 것을 저장하고, `super().__init__()`은 PyTorch가 그 가중치를 찾게 하고, `forward`는 계산합니다.
+`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 작성합니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습으로 볼 수 있습니다. `__init__`은 안에 넣을 층을 저장하고, `forward`는 더합니다.
 """
 
 # %%
 import torch
 from torch import nn
 
-from helpers import equal_on_every_device, twin
+from helpers import twin
 
 
 class ResidualBlock(nn.Module):
@@ -550,39 +638,40 @@ class ResidualBlock(nn.Module):
 f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights
 nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
 
-# %%
-equal_on_every_device(two_blocks, x)
-
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+PyTorch, too, gives [98, 59].
 
-**What does `x +` buy?** A block has to say only what is to change: one neuron sorts two numbers. And two words stay two words through thirty random layers of PyTorch's size. The third gain, a way back for the gradient, comes in lesson 04. In a stack of n blocks 2ⁿ paths lead from input to output; they add up where the blocks are matrices. What always holds is the residual stream: every block reads it and adds to it.
+## 8 · Recap
+
+**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers that would have made one of them. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block, so that 2ⁿ paths lead through n blocks and one of them may fall silent without silencing the rest. What the paths carry adds up only where blocks merely multiply. The stream always adds up: it is x plus what each block has added.
 
 | name | shape | what it does |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
 | `Stack` | (tokens, d) → (tokens, d) | layer by layer; with residual blocks, the residual stream |
-| paths of n blocks | 2ⁿ | 3 blocks: 8; the encoder's 12: 4096 |
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** a sum that only gets longer tends to grow. [Lesson 03](03_layer_norm.ipynb) keeps it in bounds: layer normalization, the *norm* of "add & norm".
+**Next:** whatever is only ever added to tends to grow. The stream of `is` went from a length of 2.59 to 619, and with doubled weights our two words ended up thousands apart. What keeps the numbers in range? [Lesson 03](03_layer_norm.ipynb) takes up the other half of "add & norm".
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+PyTorch도 [98, 59]를 내놓습니다.
 
-**`x +` 하나로 무엇을 얻을까요?** 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 PyTorch의 초깃값으로 된 서른 층을 지나도 두 단어는 여전히 서로 다릅니다. 세 번째 이득은 그래디언트(gradient)가 되돌아오는 길이며, 4장에서 봅니다. 블록을 n개 쌓으면 입력에서 출력까지 가는 경로가 2ⁿ개이고, 블록이 행렬일 때는 그대로 더해도 됩니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
+## 8 · 정리
+
+**`x +` 하나로 무엇을 얻을까요?** 들어온 것이 남으므로 서른 층을 지나도 두 단어는 여전히 서로 다릅니다. 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 블록마다 건너뛰는 길이 있어 블록 n개에는 경로가 2ⁿ개이고, 블록 하나가 고장 나도 멈추지 않습니다.
+
+경로를 그대로 더해도 되는 것은 블록이 곱하고 더하기만 할 때입니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
 | `Stack` | (tokens, d) → (tokens, d) | x를 층에 차례로 통과시킴(잔차 블록을 쌓으면 잔차 스트림) |
-| 블록 n개의 경로 | 2ⁿ개 | 블록 3개: 8개, 인코더의 12개: 4096개 |
 
 **더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 잔차 연결로 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
-**다음:** 더하는 항이 늘어날수록 합은 대체로 커집니다. [3장](03_layer_norm.ipynb)에서는 이 합을 다스리는 층 정규화(layer normalization), 즉 "add & norm"의 **norm**을 다룹니다.
+**다음:** 더하기만 하면 대체로 커집니다. `is`의 스트림은 길이가 2.59에서 619가 되었고, 가중치가 두 배일 때 두 단어는 수천이나 떨어졌습니다. [3장](03_layer_norm.ipynb)에서는 이 합을 다스리는 층 정규화(layer normalization), 즉 "add & norm"의 **norm**을 다룹니다.
 """

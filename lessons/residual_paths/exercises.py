@@ -53,7 +53,7 @@ def _added(numbers, blocks=A_AND_B, to_first=-1, to_second=1, reads_the_stream=T
 
 
 def _stands(numbers):
-    """What stands in the stream behind each block."""
+    """What stands in the stream after each block."""
     return numbers + np.cumsum(_added(numbers), axis=0)
 
 
