@@ -75,7 +75,7 @@ def draw_stream(lengths, added):
     for i in (0, n):
         x, y = above.at(i, lengths[i])
         drawn += [svg.circle(x, y, 5, "white", SERIES[0], 3), svg.text(x + 12, y, short(lengths[i], ".3g"), 14, INK, "start")]
-    says = Sentence("what a layer adds, compared with what it found", "층이 더하는 것, 그때까지 있던 것의 몇 배인지")
+    says = Sentence("what a layer adds, compared with what it found", "층이 더한 것의 길이(더하기 전 스트림의 몇 배)")
     drawn.append(svg.text(LEFT, below.top - 44, says, 14, FAINT, "start"))
     drawn += below.axes(range(0, n + 1, 5), [0, 0.5, 1], name, grid=True)
     for i, share in enumerate(added):
