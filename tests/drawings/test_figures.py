@@ -59,6 +59,7 @@ DRAWINGS = {
     "network, wide numbers": lambda: helpers.draw_network([-6, 13], *NET[1:]),
     "graph": lambda: helpers.draw_graph(*NET, [-9, 10]),
     "graph, unknown": lambda: helpers.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0),
+    "stream": lambda: residual.draw_stream([2.6, 35, *np.linspace(63, 619, 29)], [13.67, 1.13, *[0.5] * 28]),
     "transformer": helpers.draw_transformer,
     "layer": lambda: helpers.draw_encoder_layer("feed_forward", dropout=True),
     "sheets": lambda: helpers.draw_sheets({"without ReLU": lambda a, b: 0, "with ReLU": lambda a, b: abs(a - b)}),
