@@ -86,7 +86,7 @@ DRAWINGS = {
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "station": lambda: encoder.station(5, [p if isinstance(p, str) else encoder.Part(*p, [1]) for p in walk(WORDS)[5]], WORDS),
     "two orders": encoder.draw_two_orders,
-    "slope": lambda: what_you_need.draw_slope(0.5),
+    "slope": lambda: what_you_need.slope(0.5),
     "growing alike": lambda: encoder.growing_alike(np.eye(4), [0.9, 1e-3, 1e-12], 2, WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),
