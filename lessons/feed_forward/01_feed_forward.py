@@ -29,11 +29,11 @@ r"""
 
 **트랜스포머는 단어 하나하나를 따로 어떻게 처리할까요? 그리고 곱하고 더하기만 해서는 왜 안 될까요?**
 
-시작 페이지에서 트랜스포머가 여러분이 쓴 날짜를 읽었습니다. 거기에 *11/11/2011*을 넣었다고 해 봅시다. 열 글자 가운데 여섯 글자가 똑같은 1입니다. 그런데 둘은 일, 둘은 월, 나머지 둘은 연도에 속합니다. 트랜스포머 안의 무언가가 이 1들을 가려냅니다.
+시작 페이지에서 트랜스포머가 여러분이 쓴 날짜를 읽었습니다. 거기에 *11/11/2011*을 넣었다고 해 봅시다. 열 글자 가운데 여섯 글자가 똑같은 1입니다. 그런데 둘은 일, 둘은 월, 나머지 둘은 연도에 속합니다. 트랜스포머 안의 무언가가 어느 1이 어디에 속하는지 가려냅니다.
 
 그 일을 거드는 부분 하나가 이 장의 주인공입니다. 연필로도 계산할 수 있을 만큼 단순한 신경망입니다. 다른 글자는 없다는 듯이 한 번에 한 글자만 받아서, 정해진 수를 곱하고 더합니다. 다른 일은 딱 한 군데에서만 합니다. 0보다 작은 수가 나오면 그 자리에 0을 씁니다.
 
-별것 아닌 것 같지요? 6절에서는 학습이 끝난 트랜스포머에서 바로 그 한 군데만 빼 보겠습니다. 학습으로 얻은 숫자 89,216개는 하나도 바꾸지 않습니다. 지금은 날짜 100개를 읽는 동안 한 번 틀릴까 말까 합니다. 빼고 나면 100개 가운데 몇 개나 맞힐까요? 짐작한 수를 여백에 적어 두세요.
+별것 아닌 것 같지요? 6절에서는 학습이 끝난 트랜스포머에서 바로 그 한 군데만 빼 보겠습니다. 학습으로 얻은 숫자 89,216개는 하나도 바꾸지 않습니다. 이 트랜스포머는 날짜 100개를 읽는 동안 한 번 틀릴까 말까 합니다. 그 한 군데를 빼고 나면 100개 가운데 몇 개나 맞힐까요? 짐작한 수를 여백에 적어 두세요.
 
 **이 장을 마치면**
 
@@ -206,7 +206,7 @@ r"""
 
 ### 연습 1.1 ★ 4분
 
-새 토큰이 왔습니다: **[−1, 2]**. 가중치와 편향은 그대로입니다. ReLU를 **지난 뒤** 은닉층의 수 세 개는 무엇일까요? 점 세 개 자리에 답을 넣고 셀을 실행하세요. 몇 번이든 다시 해도 됩니다.
+이번에 들어온 토큰은 **[−1, 2]**입니다. 가중치와 편향은 그대로입니다. ReLU를 **지난 뒤** 은닉층의 수 세 개는 무엇일까요? 점 세 개 자리에 답을 넣고 셀을 실행하세요. 몇 번이든 다시 해도 됩니다.
 """
 
 # %%
@@ -372,7 +372,7 @@ ReLU가 있으면 종이가 **접힙니다**. 접는 선은 뉴런의 합이 0�
 
 뉴런이 합에 적용하는 함수를 **활성 함수**(활성화 함수, activation function)라고 하고, 그래프가 직선이 아닌 함수를 **비선형**(nonlinear) 함수라고 합니다.
 
-덧셈 두 번이면 다른 문제도 가려낼 수 있습니다. 표의 순서대로 y가 0, 1, 0, 1이어야 한다고 해 봅시다. 아니면 0, 0, 0, 1이거나, 3, 5, 4, 6이어야 한다고 해 봅시다. 평평한 종이로 되는 것은 어느 것이고, 접어야 하는 것은 어느 것일까요?
+평평한 종이로 되는 문제인지 아닌지는 이렇게 덧셈 두 번으로 가릴 수 있습니다. 표의 순서대로 y가 0, 1, 0, 1이어야 한다고 해 봅시다. 아니면 0, 0, 0, 1이거나, 3, 5, 4, 6이어야 한다고 해 봅시다. 평평한 종이로 되는 것은 어느 것이고, 접어야 하는 것은 어느 것일까요?
 
 <details><summary>답</summary>
 
@@ -675,7 +675,7 @@ r"""
 
 {solution}
 
-8,393,728개입니다. 양쪽 폭이 두 배가 되면 가중치는 네 배, 편향은 두 배가 됩니다.
+8,393,728개입니다. d_model과 d_ff가 모두 두 배가 되면 가중치는 네 배, 편향은 두 배가 됩니다. 그래서 전체는 네 배에 아주 조금 못 미칩니다.
 
 </details>
 """
@@ -714,9 +714,9 @@ Does that one step do nearly all the work, then? A number like 6 means little un
 
 # %% [markdown] lang="ko"
 r"""
-ReLU가 있으면 날짜 100개 가운데 99개 이상을 맞힙니다. 숫자 89,216개는 그대로 두고 ReLU만 빼면 1~6개만 남습니다.
+ReLU가 있으면 날짜 100개 가운데 99개 이상을 맞힙니다. 매개변수 89,216개를 그대로 두고 ReLU만 빼면 1~6개밖에 맞히지 못합니다.
 
-그렇다면 이 한 군데가 일을 거의 다 하는 걸까요? 6이라는 수 하나만으로는 알 수 없습니다. 옆에 놓고 비교할 수가 있어야 합니다. 그래서 이번에는 더 많이 빼 봅시다. `w_2`를 모두 0으로 바꾸면 신경망 전체가 사라집니다. 뉴런도 ReLU도 없어지고, 어느 글자에나 똑같은 편향 `b_2`만 더해집니다. 셀은 ReLU 또는 신경망 전체를 인코더에서, 디코더에서, 두 곳 모두에서 뺍니다. 신경망이 아예 없는 모델은 ReLU만 없는 모델보다 날짜를 더 적게 맞힐까요, 더 많이 맞힐까요?
+그렇다면 이 한 군데가 일을 거의 다 하는 걸까요? 6개라는 결과 하나만으로는 알 수 없습니다. 나란히 놓고 견줄 결과가 하나 더 있어야 합니다. 그래서 이번에는 더 많이 빼 봅시다. `w_2`를 모두 0으로 바꾸면 신경망 전체가 사라집니다. 뉴런도 ReLU도 없어지고, 어느 글자에나 똑같은 편향 `b_2`만 더해집니다. 셀은 ReLU 또는 신경망 전체를 인코더에서, 디코더에서, 두 곳 모두에서 뺍니다. 신경망이 아예 없는 모델은 ReLU만 없는 모델보다 날짜를 더 적게 맞힐까요, 더 많이 맞힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -748,14 +748,14 @@ hidden = hidden_numbers(reader, ["11/11/2011"])[0]  # (10, 128)
 
 # %% [markdown] lang="en"
 r"""
-At each of the ten characters only 11 to 26 of the 128 neurons are on. Without ReLU the hundred others talk as well, passing on negative sums that the rest of the reader has never had to deal with.
+At each of the ten characters only 11 to 26 of the 128 neurons are on. Without ReLU the hundred others talk as well. Their sums are negative, so each takes its row of `w_2` away from the output, and the rest of the reader has never had to deal with such outputs.
 
 That makes our experiment unfair to adding and multiplying: the weights had been learned with ReLU and were then used without it. How well could a flat layer do that was made for the place? For each network `make_flat` finds the one matrix and the one bias that come closest to what the network computes for 3000 dates from the training, and puts them where the network was. How many unseen dates will be right now?
 """
 
 # %% [markdown] lang="ko"
 r"""
-열 글자 어디에서나 뉴런 128개 가운데 11~26개만 켜집니다. ReLU가 없으면 나머지 백여 개도 입을 엽니다. 음수인 합을 그대로 내보내는데, 모델의 다른 부분은 그런 수를 받아 본 적이 없습니다.
+열 글자 어디에서나 뉴런 128개 가운데 11~26개만 켜집니다. ReLU가 없으면 나머지 백여 개도 입을 엽니다. 합이 음수이므로 이 뉴런들은 `w_2`에 있는 자기 행을 출력에서 뺍니다. 모델의 다른 부분은 그렇게 만든 출력을 받아 본 적이 없습니다.
 
 눈치채셨나요? 이 실험은 곱하고 더하기만 하는 쪽에 불리합니다. 가중치를 학습할 때는 ReLU가 있었는데, 쓸 때는 없으니까요. 그 자리에 맞춰 만든 평평한 층이라면 얼마나 잘할까요? `make_flat`은 학습에 쓴 날짜 3000개에서 두 신경망의 출력을 모읍니다. 그리고 그 출력에 가장 가까운 값을 내는 행렬 하나와 편향 한 벌을 신경망마다 구해, 신경망이 있던 자리에 넣습니다. 이번에는 본 적 없는 날짜 100개 가운데 몇 개를 맞힐까요?
 """
@@ -765,7 +765,7 @@ read_of_100(make_flat(reader))
 
 # %% [markdown] lang="en"
 r"""
-With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth the last few at most. Even those can be won back. We trained five readers that never had a ReLU, and each of them gets on average at least 99 of a hundred right.
+With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth at most 11 dates of a hundred. Even those can be won back. We trained five readers that never had a ReLU, and each of them gets on average at least 99 of a hundred right.
 
 Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer it has company: attention and the norms aren't flat either. With their help two flat layers are enough for a job as easy as dates. That at most 6 dates are left without ReLU is true, and it sounds as if this one step did all the reading, when all it says is how thoroughly the rest of this reader has got used to silent neurons.
 
@@ -776,13 +776,13 @@ What does a single neuron do in there? Let's watch number 91 of the encoder's 12
 
 # %% [markdown] lang="ko"
 r"""
-가장 가까운 평평한 층으로 바꾸면 100개 가운데 89~97개를 맞힙니다. 그러니 꺾이는 점 덕분에 더 맞히는 날짜는 많아야 나머지 몇 개입니다. 그마저도 되찾을 수 있습니다. 처음부터 ReLU 없이 학습시킨 모델 다섯 개는 저마다 100개 가운데 평균 99개 이상을 맞혔습니다.
+가장 가까운 평평한 층으로 바꾸면 100개 가운데 89~97개를 맞힙니다. 그러니 꺾이는 점이 꼭 있어야 맞힐 수 있는 날짜는 100개 가운데 많아야 11개입니다. 그마저도 되찾을 수 있습니다. 처음부터 ReLU 없이 학습시킨 모델 다섯 개는 저마다 100개 가운데 평균 99개 이상을 맞혔습니다.
 
-그럼 2절이 틀린 걸까요? 그렇지 않습니다. 2절은 신경망이 혼자서 일을 다 해야 할 때의 이야기입니다. 트랜스포머에서는 혼자가 아닙니다. 어텐션과 정규화도 평평하지 않습니다. 날짜처럼 쉬운 과제라면 이들의 도움을 받아 평평한 층 두 개로도 충분합니다. ReLU를 빼면 많아야 6개만 남는다는 것은 사실입니다. 그렇게 말하면 마치 이 한 군데가 날짜를 다 읽은 것처럼 들리지요. 하지만 이 수가 보여 주는 것은 따로 있습니다. 이 모델의 나머지 부분이 꺼진 뉴런에 얼마나 길들어 있는가 하는 것입니다.
+그럼 2절이 틀린 걸까요? 그렇지 않습니다. 2절은 신경망이 혼자서 일을 다 해야 할 때의 이야기입니다. 트랜스포머에서는 혼자가 아닙니다. 그림의 어텐션(9장)과 add & norm에 든 정규화(3장)도 평평하지 않습니다. 날짜처럼 쉬운 과제라면 이들의 도움을 받아 평평한 층 두 개로도 충분합니다. ReLU를 빼면 많아야 6개만 남는다는 것은 사실입니다. 그 말만 들으면 이 한 군데가 날짜를 다 읽은 것 같지요. 하지만 6개라는 결과가 보여 주는 것은, 이 모델의 나머지 부분이 꺼진 뉴런에 얼마나 길들어 있는가입니다.
 
 ## 7 · 뉴런 하나가 찾는 것
 
-그 안에서 뉴런 하나는 무슨 일을 할까요? 인코더의 뉴런 128개 가운데 91번을 골라(0번부터 셉니다) 모델이 *11/11/2011*을 읽는 동안 지켜봅시다. 열 하나가 글자 하나입니다. 이 뉴런은 무엇을 찾고 있을까요?
+그럼 신경망 안에서 뉴런 하나하나는 무슨 일을 할까요? 인코더의 뉴런 128개 가운데 91번을 골라(0번부터 셉니다) 모델이 *11/11/2011*을 읽는 동안 지켜봅시다. 칸 하나가 글자 하나입니다. 이 뉴런은 무엇을 찾고 있을까요?
 """
 
 # %%
@@ -799,7 +799,7 @@ Still, one date proves little. Does the neuron look for a year, or only for the 
 r"""
 91번 뉴런은 2011의 숫자 네 개에서만 켜집니다. 사실 이 뉴런은 아무렇게나 고른 것이 아닙니다. 128개를 모두 살펴서 연도의 숫자를 나머지와 구별하는 것을 찾았습니다.
 
-그런데 날짜 하나만 보고는 알 수 없습니다. 91번 뉴런이 찾는 것은 연도일까요, 그냥 마지막 네 글자일까요? 학습에 쓰지 않은 날짜 1000개를 한 번은 연도가 끝에 오게, 한 번은 연도가 맨 앞에 오게 써서, 열 자리마다 이 뉴런의 평균을 구해 봅시다. 뉴런이 자리를 따른다면 두 번째 행에는 어떤 수들이 있어야 할까요? 뜻을 따른다면요?
+그런데 날짜 하나만 보고는 알 수 없습니다. 91번 뉴런이 찾는 것은 연도일까요, 그냥 마지막 네 글자일까요? 학습에 쓰지 않은 날짜 1000개를 한 번은 연도가 끝에 오게, 한 번은 연도가 맨 앞에 오게 씁니다. 그리고 글자 자리 열 곳마다 이 뉴런이 내보내는 수의 평균을 구해 봅시다. 뉴런이 자리를 따른다면 두 번째 행에는 어떤 수들이 있어야 할까요? 뜻을 따른다면요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -828,7 +828,7 @@ read_of_100(take_out(reader, 91, "encoder"))
 
 # %% [markdown] lang="en"
 r"""
-The reader doesn't miss its neuron 91, and gets 99 or all of each hundred right as before. Where a neuron is on is one question, and whether anything depends on it is another. The picture answers only the first.
+The reader doesn't miss its neuron 91, and gets 99 or all of each hundred right as before. Where a neuron is on is one question, and whether anything depends on it is another. The picture answers only the first. (Another neuron may look for the same thing.)
 
 One riddle is left. How can a network that sees one character at a time tell a 1 from a 1? If their rows of numbers were the same, it couldn't. But before the network has its turn, each row is given its position and attention mixes in something of the other characters. Position alone wouldn't do: the fourth character belongs to the month in one way of writing and to the year in the other. So the network gets a 1 that has already looked around. Of this 1 each neuron asks what you asked with your pencil, whether a weighted sum is above 0.
 
@@ -845,9 +845,9 @@ One riddle is left. How can a network that sees one character at a time tell a 1
 
 # %% [markdown] lang="ko"
 r"""
-91번 뉴런을 빼도 모델은 끄떡없습니다. 전과 같이 100개 가운데 99개 이상을 맞힙니다. 뉴런이 어디에서 켜지느냐와, 그 뉴런에 무엇이 달려 있느냐는 다른 문제입니다. 91번 뉴런의 그림은 첫 번째 물음에만 답합니다.
+91번 뉴런을 빼도 모델은 끄떡없습니다. 전과 같이 100개 가운데 99개 이상을 맞힙니다. 뉴런이 어디에서 켜지는가와 모델이 그 뉴런 없이는 안 되는가는 서로 다른 물음입니다. 91번 뉴런의 그림은 첫 번째 물음에만 답합니다. 같은 것을 찾는 뉴런이 또 있을 수도 있으니까요.
 
-수수께끼가 하나 남았습니다. 한 번에 글자 하나만 받는 신경망이 어떻게 1과 1을 구별할까요? 두 글자의 행이 같다면 구별할 수 없습니다. 하지만 신경망의 차례가 되기 전에 행마다 위치를 나타내는 숫자가 더해지고, 어텐션이 다른 글자들의 정보도 섞어 놓습니다. 위치만으로는 모자랍니다. 네 번째 글자는 한 형식에서는 월이고 다른 형식에서는 연도이기 때문입니다. 그러니까 신경망이 받는 1은 이미 주위를 둘러보고 온 1입니다. 이 1에 대해 뉴런마다 따지는 것은 여러분이 연필로 따진 것과 같습니다. 가중합이 0보다 큰가, 그것뿐입니다.
+수수께끼가 하나 남았습니다. 한 번에 글자 하나만 받는 신경망이 어떻게 1과 1을 구별할까요? 두 글자의 행이 같다면 구별할 수 없습니다. 하지만 신경망의 차례가 되기 전에 행마다 위치를 나타내는 숫자가 더해지고, 어텐션이 다른 글자들의 정보도 섞어 놓습니다. 위치만으로는 모자랍니다. 네 번째 글자는 한 형식에서는 월이고 다른 형식에서는 연도이기 때문입니다. 그러니까 신경망이 받는 1은 이미 주위를 둘러보고 온 1입니다. 이 1을 받은 뉴런이 따지는 것은 여러분이 연필로 따진 것과 똑같습니다. 가중합이 0보다 큰가, 그것뿐입니다.
 
 ## 8 · 정리
 
@@ -855,7 +855,7 @@ r"""
 
 **곱하고 더하기만 해서는 왜 안 될까요?** 가중합의 가중합은 다시 가중합입니다. ReLU가 없으면 두 층은 평평한 종이 한 장이고, 그 위에서 ‘나쁘다’와 ‘좋지 않다’의 높이를 더한 것은 언제나 ‘좋다’와 ‘나쁘지 않다’의 높이를 더한 것과 같습니다. ReLU가 있는 은닉 뉴런은 저마다 종이를 한 번 접을 수 있고, 네 가지 평에는 뉴런 두 개로 충분했습니다. 날짜는 트랜스포머의 다른 부분 덕분에 ReLU가 거의 없어도 되지만, 네 가지 평은 그렇지 않습니다.
 
-**더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다. 마지막 것은 4장을 마친 뒤에 보세요.
+**더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 트랜스포머를 설명한 다른 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다. 마지막 것은 4장을 마친 뒤에 보세요.
 
 **다음:** 이 신경망 서른 개를 한 줄로 이으면, 서로 다른 두 단어가 들어가 똑같은 단어가 되어 나옵니다. 두 단어를 다시 갈라놓는 것은 더하기 기호 하나입니다. [2장](02_residual_paths.ipynb)에서 만나 봅시다.
 """
