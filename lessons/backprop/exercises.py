@@ -13,17 +13,18 @@ from helpers.reference import SGD, FeedForward, SquaredError
 LESSON = Lesson(__file__)
 X_OLD, *NETWORK = pocket_network(float)
 W_1, B_1, W_2, _ = NETWORK
-X, DOUT = np.array([-1.0, 2.0]), np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
+X, DOUT = np.array([-1.0, 2.0]), np.array([2.0, 3.0])  # L = 2 y_1 + 3 y_2
+FIRST = np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson, and its y − target
 
 
-def _slope(numbers, into=lambda x: x[1], gate=lambda s: s > 0, out=np.positive, **instead):
+def _slope(numbers, into=lambda x: x[1], gate=lambda s: s > 0, out=np.positive, row=2, **instead):
     """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong.
 
-    into: what the weight multiplies; gate: what the sum s_3 lets pass; out: the slopes of the outputs.
+    into: what the weight multiplies; gate: what the sum s_3 lets pass; out: the slopes of the outputs; row: of w_2.
     """
     n = numbers | instead
     s_3 = (n["x"] @ W_1 + B_1)[2]
-    return into(n["x"]) * gate(s_3) * (W_2[2] @ out(n["dout"]))
+    return into(n["x"]) * gate(s_3) * (W_2[row] @ out(n["dout"]))
 
 
 def _path_by_path(numbers):
@@ -43,6 +44,8 @@ LESSON.numbers(
     rare=dict(
         sign_forgotten=lambda numbers: -_slope(numbers),
         hidden_for_gate=how(gate=np.positive) | how(gate=np.positive, into=lambda x: 1),
+        wrong_neuron=how(row=0) | how(row=1),
+        old_loss=how(dout=FIRST),
     ),
 )  # fmt: skip
 
@@ -58,6 +61,11 @@ def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1, 
     return factor * np.outer(came_in(x)[::order], dhidden * (x @ W_1 + B_1 > 0) if gates else dhidden)
 
 
+def _hidden(x):
+    return np.maximum(0, x @ W_1 + B_1)
+
+
+OLD_GATES = [-1, 4, 0], [1, 5, 0]  # ds with the new slopes and the old token's gates, and with the old ones throughout
 EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
 OF_THE_LESSON = dict(x=X_OLD, target=np.array([-9.0, 10.0]))
 
@@ -70,14 +78,16 @@ LESSON.numbers(
         y_as_slope=how(dy=lambda y, target: y),
         doubled=how(factor=2),
         rows_swapped=how(order=-1),
+        sign_of_x_1=how(came_in=lambda x: x * [-1, 1]),
+    ),
+    rare=dict(
         old_input=how(back_to=X_OLD)
         | how(came_in=lambda x: X_OLD)
         | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD)), lambda numbers: _dw_1(OF_THE_LESSON)),
-    ),
-    rare=dict(
-        slopes_of_the_example=how(dy=lambda y, target: DOUT),
+        slopes_of_the_example=how(dy=lambda y, target: FIRST),
         input_forgotten=how(came_in=np.ones_like),
-        sign_of_x_1=how(came_in=lambda x: x * [-1, 1]),
+        hidden_for_slopes=given(lambda numbers: np.outer(numbers["x"], _hidden(numbers["x"]))),
+        old_gates=given(*(np.outer(X, ds) for ds in OLD_GATES)),
     ),
 )  # fmt: skip
 
@@ -119,6 +129,7 @@ LESSON.numbers(
         nothing_moved=how(lr=0),
         slope_of_the_sum=given(_by_the_sum, lambda numbers: _by_the_sum(numbers, sign=1)),
         slope_of_the_example=given(*(START + sign * LR * _slope(dict(x=X, dout=DOUT)) for sign in (-1, 1))),
+        smaller_rate=how(lr=0.001),
     ),
     values=dict(before=number(BEFORE, 3), after=number(AFTER, 3)),
 )  # fmt: skip

@@ -1,5 +1,7 @@
 """The slope at one number, read off two nudges."""
 
+from itertools import pairwise
+
 import numpy as np
 
 from helpers.drawing import svg
@@ -40,11 +42,27 @@ def nudge(loss, name, value, step):
         svg.text(chart.right, chart.bottom + 38, name, 15, INK, "end"),
     ]
     found = Sentence("slope", "기울기") if straight else Sentence("past a kink,", "꺾이는 곳을 넘음,")
+    english, korean = _shape(v, np.array(curve))
     words = Sentence(
-        f"nudge {name} = {number(value)} by {number(step)}: {found.english} {number(slope)}",
-        f"{name} = {number(value)}, 간격 {number(step)}: {found.korean} {number(slope)}",
+        f"nudge {name} = {number(value)} by {number(step)}: {found.english} {number(slope)}{english}",
+        f"{name} = {number(value)}, 간격 {number(step)}: {found.korean} {number(slope)}{korean}",
     )
     return Drawing(svg.sheet(384, drawn), words)
+
+
+def _shape(v, curve):
+    """What to say of a curve that is straight but for kinks: its slopes and where they change; nothing of another one."""
+    slopes = np.diff(curve) / np.diff(v)
+    ends = [0, *(np.flatnonzero(abs(np.diff(slopes)) > 1e-6) + 1), len(slopes)]
+    pieces = [(start, slopes[start]) for start, end in pairwise(ends) if end > start + 1]  # no kink is inside
+    if not pieces:
+        return Sentence("", "")
+    english, korean = f"; the curve has the slope {number(pieces[0][1])}", f"; 곡선의 기울기는 {number(pieces[0][1])}"
+    for (i, before), (j, after) in pairwise(pieces):
+        at = (curve[j] - after * v[j] - curve[i] + before * v[i]) / (before - after)
+        english += f", from {number(at, 2)} on {number(after)}"
+        korean += f", {number(at, 2)}부터 {number(after)}"
+    return Sentence(english, korean)
 
 
 def _fraction(name, up, down, step, slope, straight):
