@@ -6,7 +6,7 @@ r"""
 
 The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right. Nobody told any of the 89 216 which way to go. How did they know?
 
-Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10]. Then y₁ is too high by 1 and y₂ by 2. To have a single number that should come down, we count y₂ twice:
+Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10]. Then y₁ is too high by 1 and y₂ by 2. We want one number that should come down, so let's add the two, and as y₂ is twice as far off, let it count twice:
 
 $$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
 
@@ -14,17 +14,17 @@ Now each of the seventeen can be asked: **if I nudge you up a little, does L ris
 
 **You will be able to**
 
-- find with a pencil what a nudge of any weight does at the end;
+- find with a pencil what a nudge of any weight does to L;
 - go backwards through a network and find all these slopes in one pass;
 - take a step of learning, and say why it may break its promise;
 - say what becomes of a gradient on its way back through thirty layers.
 
-**You need** lessons 01 and 02. \
+**You need** lessons 01 and 02, and for part 5 lesson 03. \
 **Time** 75 minutes · [on paper](../docs/worksheets/04.html)
 
-Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) Nudge the weight down and up, and you come to the two rings. The difference of L between the rings, divided by the distance between them, is the **slope**.
+Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) Nudge the weight down and up, and you come to the two rings. The difference of L between the rings, divided by the distance between them, is the **slope**. How far can you nudge this weight before the rings no longer give its slope?
 
-Then choose other numbers. With five of the seventeen a nudge of ½ leaves L exactly where it was. Which five? And how far can you nudge `w_1[0, 0]` before the rings no longer give its slope?
+Then choose others of the seventeen. Five of them you can nudge by ½, and L stays exactly where it was. Which five? A look at the network may help. It's drawn below the slider, with all its numbers.
 """
 
 # %% [markdown] lang="ko"
@@ -34,7 +34,7 @@ r"""
 **가중치를 각각 어느 방향으로 옮겨야 할까요?**
 
 **이 장을 마치면** 신경망의 모든 기울기를 연필로 구하고, 그 기울기로 신경망을 더 낫게 만들고, 되돌아올 때 잔차 연결(건너뛰는 길)이 얼마나 쓸모 있는지 말할 수 있습니다. \
-**필요한 것**은 1장과 2장입니다. \
+**필요한 것**은 1장과 2장, 5절에는 3장입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/04.html)
 
 신경망은 가중치(weight)를 바꾸며 배웁니다. 가중치에게 이렇게 물어봅시다. **‘너를 조금 바꾸면 결과가 어떻게 달라지니?’** 1장의 결과는 [−8, 12], 두 수였습니다. 결과는 하나여야 하므로 두 번째를 두 번 세어 L = y₁ + 2 y₂ = 16이라고 합시다.
@@ -50,14 +50,18 @@ play_nudge()
 # %%
 import numpy as np
 
-from helpers import SGD, FeedForward, LayerNorm, SquaredError, Table, check, compare, data
-from helpers import draw_graph, draw_norms, draw_paths, numbers, numerical_gradients, span
+from helpers import SGD, FeedForward, LayerNorm, SquaredError, Table, check, compare, data, span
+from helpers import draw_graph, draw_network, draw_norms, draw_paths, numbers, numerical_gradients
+
+# %%
+x, w_1, b_1, w_2, b_2 = data.pocket_network(float)
+draw_network(x, w_1, b_1, w_2, b_2)
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · One weight
 
-The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. We'll soon see why. Before that, let's do by hand what the picture does with `w_1[0, 0]`: raise the 3 by ½ and run the network, then lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
+The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off. Why that makes five numbers idle will come out soon. First let's do by hand what the slider does with `w_1[0, 0]`: raise the 3 by ½ and run the network, then lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
 """
 
 # %% [markdown] lang="ko"
@@ -68,7 +72,6 @@ r"""
 """
 
 # %%
-x, w_1, b_1, w_2, b_2 = data.pocket_network(float)
 params = {"w_1": w_1, "b_1": b_1, "w_2": w_2, "b_2": b_2}
 
 
@@ -89,12 +92,12 @@ The slope of L is 2, so if you nudge this weight, L moves in the same direction 
 
 $$ \frac{\partial L}{\partial w} = 2 $$
 
-At the slider the rings gave 2 for nudges up to 4.5. Beyond that the lower ring lies past the **kink** of ReLU, where h₁ has gone off and the green line runs flat. A slope holds only near the place where you took it.
+At the slider the rings gave 2 for nudges up to 4.5. Beyond that the lower ring lies past the **kink** of ReLU, where h₁ is off and the green line runs flat. A slope holds only near the place where you took it.
 
-**Why 2?** Follow the nudge on its way to L, and you'll see it multiplied four times.
+**Why 2?** Follow the nudge through the network to L, and you'll see it multiplied four times.
 
 - From the weight to the sum s₁ it's multiplied by the input, x₁ = 2.
-- From s₁ to h₁ it has to pass ReLU, the neuron's **gate**. An open gate multiplies by 1 and a shut one by 0. Ours is open.
+- From s₁ to h₁ it has to pass ReLU, the neuron's **gate**. While the neuron is on, its gate is open and multiplies by 1. When it's off, the gate is shut and multiplies by 0. Ours is open.
 - From h₁ to y₁ it's multiplied by the weight −1.
 - From y₁ to L it's multiplied by 1, since L counts y₁ once.
 
@@ -134,7 +137,7 @@ The chain rule also explains the five numbers that leave L alone. A nudge of a w
 
 ### Exercise 4.1 ★★ 4 minutes
 
-Now the token **[−1, 2]** of exercise 1.1 comes in, and L is still y₁ + 2 y₂. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? Follow the paths on paper.
+Now the token **[−1, 2]** of exercise 1.1 comes in, and for once L is **2 y₁ + 3 y₂**. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? The weights are those of the picture. Follow the paths on paper.
 """
 
 # %% [markdown] lang="ko"
@@ -143,7 +146,7 @@ r"""
 
 ### 연습 4.1 ★★ 4분
 
-연습 1.1의 입력을 다시 씁니다: **[−1, 2]**. L = y₁ + 2 y₂도 그대로입니다. x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`에 대한 L의 기울기는 얼마인가요? 종이에 경로를 따라가 보세요.
+연습 1.1의 입력을 다시 씁니다: **[−1, 2]**. 이번에는 **L = 2 y₁ + 3 y₂**입니다. x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`에 대한 L의 기울기는 얼마인가요? 종이에 경로를 따라가 보세요.
 """
 
 # %%
@@ -155,19 +158,19 @@ check("4.1", answer_1)
 r"""
 <details><summary>Hint 1</summary>
 
-There are two paths: x₂ → s₃ → h₃ → y₁ → L, and the same through y₂. In exercise 1.1 the sum of h₃ was 7, so its gate is open.
+There are two paths, `w_1[1, 2]` → s₃ → h₃ → y₁ → L and the same through y₂. To know what the gate does, compute s₃ for [−1, 2] first.
 
 </details>
 <details><summary>Hint 2</summary>
 
-The row of `w_2` that leaves h₃ is (3, 1).
+The sum s₃ is −1 · (−4) + 2 · 1 + 1 = 7, so the gate is open. The lines that leave h₃ have the weights 3 and 1, and L counts y₁ twice and y₂ three times.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-6 comes through y₁ and 4 through y₂, together 10.
+12 comes through y₁ and 6 through y₂, together 18.
 
 </details>
 """
@@ -176,19 +179,19 @@ The row of `w_2` that leaves h₃ is (3, 1).
 r"""
 <details><summary>힌트 1</summary>
 
-경로는 둘입니다: x₂ → s₃ → h₃ → y₁ → L, 그리고 y₂를 지나는 같은 경로. 연습 1.1에서 h₃의 합은 7이었으니 게이트는 열려 있습니다.
+경로는 둘입니다: `w_1[1, 2]` → s₃ → h₃ → y₁ → L, 그리고 y₂를 지나는 같은 경로. 게이트가 열려 있는지 알려면 먼저 [−1, 2]에서 s₃을 구하세요.
 
 </details>
 <details><summary>힌트 2</summary>
 
-h₃에서 나가는 `w_2`의 행은 (3, 1)입니다.
+s₃ = −1 · (−4) + 2 · 1 + 1 = 7이므로 게이트는 열려 있습니다. h₃에서 나가는 가중치는 3과 1이고, L에 y₁은 두 번, y₂는 세 번 들어갑니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-y₁을 지나 6, y₂를 지나 4, 모두 10입니다.
+y₁을 지나 12, y₂를 지나 6, 모두 18입니다.
 
 </details>
 """
@@ -197,11 +200,11 @@ y₁을 지나 6, y₂를 지나 4, 모두 10입니다.
 r"""
 ## 2 · The first step
 
-So should we simply push L down? Both outputs would fall, as they should, and then go on falling, past [−9, 10] to −100 and −1000. Our L has no idea when to stop. We need a number that is 0 when the outputs are right and grows when they are off, to either side. The sum of the differences won't do, since an output that is too high could cancel one that is too low. But squares can't cancel. If we call the wanted numbers the **target**, half the sum of the squared differences is
+Back to [2, 1] and our first L. Should we simply push it down? Both outputs would fall, as they should, and then go on falling, past [−9, 10] to −100 and −1000. This L has no idea when to stop. We need a number that is 0 when the outputs are right and grows when they are off, to either side. The sum of the differences won't do, since an output that is too high could cancel one that is too low. But squares can't cancel. If we call the wanted numbers the **target**, half the sum of the squared differences is
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
-A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. Computing it, from the input to the end, is the **forward pass**.
+A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. (The date reader has a loss for letters, as lesson 14 will show. All that follows holds for it, too.) Computing the loss, from the input to the end, is the **forward pass**.
 """
 
 # %% [markdown] lang="ko"
@@ -233,7 +236,7 @@ $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} 
 
 The slope is the difference itself, and that's what the ½ is for. So the loss has the slopes **y − target = [1, 2]** for y₁ and y₂. You have met these two numbers before: they say how often our first L counted each output. To a small nudge the loss answers just as our first L did, and the slopes of part 1 still hold.
 
-All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell says how many there are, what `w_1[0, 0]` has now, and how many are 0.
+All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell shows the slopes of the two weights into h₁, and then those of `w_2`.
 """
 
 # %% [markdown] lang="ko"
@@ -244,18 +247,18 @@ $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} 
 
 기울기는 차이 그 자체입니다. 따라서 y₁과 y₂에 대한 L의 기울기는 **y − target**, 즉 [1, 2]입니다. 1절에서 마음대로 정한 바로 그 두 숫자가 이번에는 손실에서 나왔습니다. 그래서 1절의 기울기가 모두 그대로이고, `w_1[0, 0]`의 기울기도 2입니다. 이 가중치를 올리면 손실이 커집니다. **그러니 내려야 합니다.** 기울기가 음수인 가중치는 올려야 합니다. 가중치는 저마다 기울기의 **반대쪽으로** 갑니다.
 
-모든 기울기를 모은 것이 **그래디언트**(gradient)이고(이것도 그냥 기울기라고 부르는 책이 많습니다), `w_1`의 기울기들은 `dw_1`이라고 부릅니다. 매개변수(parameter) 17개를 두 번씩 바꿔 모두 측정합시다. 기울기가 몇 개인지, `w_1[0, 0]`의 기울기는 얼마인지, 0인 것은 몇 개인지 확인합니다.
+모든 기울기를 모은 것이 **그래디언트**(gradient)이고(이것도 그냥 기울기라고 부르는 책이 많습니다), `w_1`의 기울기들은 `dw_1`이라고 부릅니다. 매개변수(parameter) 17개를 두 번씩 바꿔 모두 측정합시다. h₁로 들어오는 두 가중치의 기울기와 `w_2`의 기울기를 확인합니다.
 """
 
 # %%
 slopes = numerical_gradients(lambda: loss_of(params), params)
-n_slopes = sum(slope.size for slope in slopes.values())
-n_zero = sum(int((slope == 0).sum()) for slope in slopes.values())
-n_slopes, round(float(slopes["dw_1"][0, 0]), 4), n_zero
+slopes["dw_1"][:, 0].round(4), slopes["dw_2"].round(4)
 
 # %% [markdown] lang="en"
 r"""
-The slope of `w_1[0, 0]` is 2 again. If this weight goes up, the loss goes up, so it has to go **down**. A weight with a negative slope has to go up. Each moves **against** its slope.
+The slope of `w_1[0, 0]` is 2 again, and the two weights out of h₃, in the last row of `dw_2`, still have 0.
+
+If `w_1[0, 0]` goes up, the loss goes up, so this weight has to go **down**. A weight with a negative slope has to go up. Each moves **against** its slope.
 
 Now comes the **first step**. All seventeen move at once, each by a hundredth of its slope and against it, so that 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 come down? And where will the outputs go from [−8, 12], when we want [−9, 10]?
 """
@@ -266,24 +269,30 @@ r"""
 """
 
 # %% claims=["2-07", "2-54"] jupyter={"outputs_hidden": true}
-moved = {name: p - 0.01 * slopes["d" + name] for name, p in params.items()}
+def after_step(lr, slopes):
+    return {name: p - lr * slopes["d" + name] for name, p in params.items()}
+
+
+moved = after_step(0.01, slopes)
 run(**moved).round(2), round(loss_of(moved), 4)
 
 # %% [markdown] lang="en"
 r"""
 The loss came down to 0.0677. Both outputs moved towards what we wanted, and each even went a little past it. **The network has learned something, in a single step.**
 
-The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD**. (*Stochastic* means that the examples are drawn at random, as they usually are.) Our hundredth is the **learning rate** lr.
+The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD**, and our hundredth is the **learning rate** lr. (*Stochastic* means that the examples are drawn at random. We have only one.)
 
 ## 3 · All slopes in one pass
 
 For this one step the network had to run 34 times, twice for each of its numbers. The date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
 
-Look at the paths again. Whatever goes through h₁ takes the same way from there on, and yet we have followed that way anew for every weight. So let's begin at L and go **backwards**. Then each slope is computed once, from the slopes of what comes right after it.
+Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, so if you follow the paths of each weight by itself, you walk that way again and again. Let's begin at L instead and go **backwards**. Then each slope is computed once, from the slopes of what comes right after it.
+
+For that we need slopes in between. So from now on every number has one, the neurons and the outputs as well as the weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever it was that nudged it.
 
 In the picture there is room for a slope under every number. Write these down, **from right to left**: first y₁ and y₂, then h₂ and its sum s₂, and last the two weights into h₂. Four rules will do.
 
-1. **L** has the slope 1, and each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
+1. **L** moves just as far as itself and has the slope 1. Each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
 2. **A weight** has as its slope what came in, times the slope of the sum that it goes into. For a **bias** what came in is 1.
 3. **A neuron** or an input collects, along every line that leaves it, the weight times the slope at the other end. These are **added up**.
 4. **ReLU** lets a slope pass where it let the number pass. Elsewhere the slope becomes 0.
@@ -340,25 +349,35 @@ check("4.2", answer_2)
 
 # %% [markdown] lang="en"
 r"""
-<details><summary>Hint</summary>
+<details><summary>Hint 1</summary>
 
-dy = [2, 1] stands at the right. For dh you get −1 · 2 + 1 · 1 = −1 at h₁, 1 · 2 + 2 · 1 = 4 at h₂, and 3 · 2 + 1 · 1 = 7 at h₃. Then come the gates, and h₂ is off.
+Begin with dy, the two differences at the right of the graph. Along its lines h₁ collects −1 · 2 + 1 · 1 = −1. Do the same for h₂ and h₃.
+
+</details>
+<details><summary>Hint 2</summary>
+
+Now the gates. The slope of h₂ doesn't get past its own, so s₂ has 0. In the first row of `dw_1` what came in is x₁ = −1, in the second it's x₂ = 2.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-ds is [−1, 0, 7]. The first row is −1 times it and the second row 2 times it: [[1, 0, −7], [−2, 0, 14]].
+dh is [−1, 4, 7], and after the gates ds is [−1, 0, 7]. The first row is −1 times ds and the second row 2 times ds: [[1, 0, −7], [−2, 0, 14]].
 
 </details>
 """
 
 # %% [markdown] lang="ko"
 r"""
-<details><summary>힌트</summary>
+<details><summary>힌트 1</summary>
 
-dy = [2, 1]은 그림 오른쪽에 있습니다. dh는 h₁에서 −1 · 2 + 1 · 1 = −1, h₂에서 1 · 2 + 2 · 1 = 4, h₃에서 3 · 2 + 1 · 1 = 7입니다. 다음은 게이트입니다. h₂는 꺼져 있습니다.
+그래프 오른쪽에 있는 두 차이, dy에서 시작하세요. h₁은 선을 따라 −1 · 2 + 1 · 1 = −1을 모읍니다. h₂와 h₃도 같은 방법으로 구하세요.
+
+</details>
+<details><summary>힌트 2</summary>
+
+다음은 게이트입니다. h₂의 기울기는 자기 게이트를 지나지 못하므로 s₂에서는 0입니다. `dw_1`의 첫 번째 행에서는 들어온 값이 x₁ = −1, 두 번째 행에서는 x₂ = 2입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -372,7 +391,7 @@ ds = [−1, 0, 7]입니다. 첫 번째 행은 여기에 −1을, 두 번째 행�
 
 # %% [markdown] lang="en"
 r"""
-**In code** every line of the forward pass has a twin, and the twins run in reverse order. `w_2 @ dy` is rule 3 for all hidden neurons at once. `np.outer` is rule 2 for all weights of a layer, a multiplication table of **what came in** and **the slope of the sum**. (The picture's s and h are `hidden_in` and `hidden`.)
+**In code** we take the lines of the forward pass from the last to the first, and for each we write down the slopes of what went into it. `w_2 @ dy` is rule 3 for all hidden neurons at once. `np.outer` is rule 2 for all weights of a layer, a multiplication table of **what came in** and **the slope of the sum**. (The picture's s and h are `hidden_in` and `hidden`.)
 """
 
 # %% [markdown] lang="ko"
@@ -448,14 +467,14 @@ check("4.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-Its slope stands in the second row and last column of `dw_1`: 14. The step goes against it.
+Its slope stands in the second row and the last column of `dw_1`. The step goes against it.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-It becomes 0.86. With lr = 0.1 the weight would have changed its sign in a single step.
+The slope is 14, so the weight becomes 0.86. With lr = 0.1 the weight would have changed its sign in a single step.
 
 </details>
 """
@@ -464,7 +483,7 @@ It becomes 0.86. With lr = 0.1 the weight would have changed its sign in a singl
 r"""
 <details><summary>힌트</summary>
 
-기울기는 `dw_1`의 두 번째 행, 마지막 열에 있는 14입니다. 스텝은 그 반대쪽으로 갑니다.
+기울기는 `dw_1`의 두 번째 행, 마지막 열에 있습니다. 스텝은 그 반대쪽으로 갑니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -527,14 +546,30 @@ squares
 
 # %% [markdown] lang="en"
 r"""
-With a sum of 586, a step at lr = 0.001 promises that L will fall by 0.586, from 2.5 to 1.914. Our first step had lr = 0.01. Which loss did it promise? And can half a sum of squares ever be that?
+With a sum of 586, a step at lr = 0.001 promises that L will fall by 0.586, from 2.5 to 1.914. At which lr does it promise a loss of exactly 0? And what will the loss really be if you take that step?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+제곱의 합은 586입니다. lr = 0.001이면 0.586만큼, 즉 2.5에서 1.914로 줄이겠다고 약속하는 셈입니다. lr이 얼마이면 손실이 정확히 0이 된다고 약속할까요? 그 스텝을 가면 손실은 실제로 얼마일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+lr = 2.5 / squares
+round(lr, 5), round(loss_of(after_step(lr, grads)), 2)
+
+# %% [markdown] lang="en"
+r"""
+The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. The promise runs straight down, as if L stayed as steep as at the start. L doesn't. The nearer the outputs come to what we want, the smaller y − target gets, and all slopes with it.
+
+So the bottom lies further away than promised. Our first step, with lr = 0.01, went further. Which loss did it promise? And can half a sum of squares ever be that?
 
 The table sets the promise beside what one step really does, at five rates. Where is the promise nearly kept? And where is the step worse than none at all?
 """
 
 # %% [markdown] lang="ko"
 r"""
-제곱의 합은 586입니다. lr = 0.001이면 0.586만큼, 즉 2.5에서 1.914로 줄이겠다고 약속하는 셈입니다. 첫 스텝의 학습률 0.01이라면 5.86만큼입니다. 그러면 손실은 얼마가 되나요? 제곱의 합의 절반이 그렇게 될 수 있나요?
+0이 된다고 약속하는 것은 lr = 0.00427일 때이지만, 실제 손실은 0.63으로 처음의 4분의 1입니다. 목표값에 가까워질수록 y − target과 함께 모든 기울기가 작아지기 때문입니다. 첫 스텝의 학습률 0.01이라면 5.86만큼 줄이겠다고 약속합니다. 그러면 손실은 얼마가 되나요? 제곱의 합의 절반이 그렇게 될 수 있나요?
 
 표는 다섯 가지 학습률에서 약속과 실제로 한 스텝 간 결과를 나란히 보여 줍니다. 약속이 거의 지켜지는 것은 어느 학습률인가요? 한 스텝도 가지 않느니만 못한 것은 어느 것인가요?
 """
@@ -542,15 +577,15 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 rows = []
 for lr in (0.0001, 0.001, 0.01, 0.02, 0.1):
-    moved = {name: p - lr * grads["d" + name] for name, p in params.items()}
+    moved = after_step(lr, grads)
     rows.append((lr, 2.5 - lr * squares, loss_of(moved), numbers(run(**moved), 2)))
 Table(("lr", "promised loss", "real loss", "y"), rows, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At 0.01 the step promises a loss of −3.36, which is impossible, and still it's the best of the five. At 0.02 and at 0.1 no step would have been better. The loss rises to 4.23 and to 193, while the promises get finer and finer.
+The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At 0.01 the step promises a loss of −3.36, which is impossible, and still it's the best of the five. At 0.02 and at 0.1 we would have done better to stay where we were. The loss rises to 4.23 and to 193, while the promises sound better and better.
 
-Why do they fail? A slope is measured where you stand. As soon as the step begins, the outputs move, and with them y − target, from which all the slopes were made. At 0.02, says the last column, y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. So the gradient tells each weight which way to move. **It doesn't say how far.**
+Why do they fail so badly? A slope is measured where you stand. As soon as the step begins, the outputs move, and with them y − target, from which all the slopes were made. At 0.02, says the last column, y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. So the gradient tells each weight which way to move. **It doesn't say how far.**
 
 ## 5 · The way back through thirty layers
 
@@ -560,7 +595,7 @@ Lesson 02 built a way around each layer. In H(x) = x + F(x) a nudge of x reaches
 
 $$ dx = dout + dx_F $$
 
-where dout are the slopes of H, and $dx_F$ is what comes back through F. Let F be our network with the token of exercise 4.2, so that dout = [2, 1] and `dhidden_in` = [−1, 0, 7]. The rows of `w_1` are (3, 2, −4) and (2, −3, 1). What is $dx_F$, by rule 3? And what is dx?
+where dout is the course's name for the slopes of what comes *out* of a layer, here of H, and $dx_F$ is what comes back through F. Let F be our network with the token of exercise 4.2, so that dout = [2, 1] and `dhidden_in` = [−1, 0, 7]. The rows of `w_1` are (3, 2, −4) and (2, −3, 1). What is $dx_F$, by rule 3? And what is dx?
 """
 
 # %% [markdown] lang="ko"
@@ -588,7 +623,7 @@ through, dout + through
 r"""
 F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own, and no weight or gate has touched it.
 
-What is that term worth in a stack? We draw thirty random layers as in lesson 02 and send eight random tokens forward through them, then random slopes back. The picture follows the length of this gradient in twenty draws, from 1 at the right to the input at the left. Without a skip, one layer leaves about a quarter of the length. What will thirty leave? And what arrives with the skip?
+What is that term worth in a stack? We draw thirty random layers as in lesson 02 and send eight random tokens forward through them, then random slopes back. The second cell tells which part of the gradient's length a single layer leaves on average, without a skip. What will thirty leave? And what arrives with the skip? The picture follows the length in twenty draws, from 1 at the right to the input at the left.
 """
 
 # %% [markdown] lang="ko"
@@ -597,13 +632,16 @@ r"""
 """
 
 # %%
-def way_back(seed, add, norm=False, scale=1):
+kinds = "F(x)", "x + F(x)", "LayerNorm(F(x))", "LayerNorm(x + F(x))"
+
+
+def way_back(kind, seed, scale=1):
+    add, norm = "x +" in kind, "LayerNorm" in kind
     rng = np.random.default_rng(seed)
     x, dx = rng.normal(size=(2, 8, 16))  # tokens in, slopes back | 들어가는 토큰, 되돌아오는 기울기
     layers, lengths = [], [np.linalg.norm(dx)]
     for _ in range(30):
-        layer = FeedForward.random(16, 64, rng).scaled(scale)
-        layer_norm = LayerNorm.fresh(16)
+        layer, layer_norm = FeedForward.random(16, 64, rng).scaled(scale), LayerNorm.fresh(16)
         x = x + layer(x) if add else layer(x)
         x = layer_norm(x) if norm else x
         layers.append((layer, layer_norm))
@@ -613,16 +651,19 @@ def way_back(seed, add, norm=False, scale=1):
         lengths.append(np.linalg.norm(dx))
     return np.array(lengths) / lengths[0]
 
+# %%
+plain = np.array([way_back("F(x)", seed) for seed in range(20)])  # (20, 31)
+round(float((plain[:, 1:] / plain[:, :-1]).mean()), 3)
+
 # %% jupyter={"outputs_hidden": true}
-plain = [way_back(seed, add=False) for seed in range(20)]
-skipped = [way_back(seed, add=True) for seed in range(20)]
+skipped = [way_back("x + F(x)", seed) for seed in range(20)]
 draw_norms({"F(x)": plain, "x + F(x)": skipped})
 
 # %% [markdown] lang="en"
 r"""
-Without the skip, less than 10⁻¹⁸ of the gradient comes back to the input, and lr times that is hardly a step. With the skip it arrives 1.9 to 2.7 times as long as it set out.
+A single layer leaves 0.229 of the length, and 0.229³⁰ is about 6 · 10⁻²⁰. So without the skip hardly anything comes back to the input, in every draw less than 10⁻¹⁸. By rule 2 the slopes of the first layer's weights are made from what comes back that far, and these weights wouldn't move at all. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
 
-It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows which length arrives, in twenty draws each, for four kinds of layers, with the weights that PyTorch begins with (× 1) and with two and four times these. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
+It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows which length arrives, in twenty draws each, for four kinds of layers, with the weights that PyTorch begins with (× 1), with half of them, and with two and four times as much. The biases stay as they are. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
 """
 
 # %% [markdown] lang="ko"
@@ -631,32 +672,33 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-def arrives(add, norm, scale):
-    return span([way_back(seed, add, norm, scale)[-1] for seed in range(20)])
+def arrives(kind, scale):
+    return span([way_back(kind, seed, scale)[-1] for seed in range(20)])
 
 
-kinds = (False, False), (True, False), (False, True), (True, True)  # add, norm: yes or no | add, norm: 있음 또는 없음
 rows = []
-for scale in (1, 2, 4):
-    rows.append((f"× {scale}", *(arrives(add, norm, scale) for add, norm in kinds)))
-Table(("weights", "F(x)", "x + F(x)", "LayerNorm(F(x))", "LayerNorm(x + F(x))"), rows)
+for name, scale in (("× ½", 0.5), ("× 1", 1), ("× 2", 2), ("× 4", 4)):
+    rows.append((name, *(arrives(kind, scale) for kind in kinds)))
+Table(("weights", *kinds), rows)
 
 # %% [markdown] lang="en"
 r"""
-Without skip and norm everything hangs on the weights. The gradient vanishes at × 1, explodes at × 4, and at × 2 between 2 and 27 hundredths of it arrive. The skip alone mends the first case and explodes in the other two. With both, add & norm, the length that arrives stays between 0.032 and 8.1 at all three.
+Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1, and it explodes at × 4. Only at × 2 do we find something in between, from 2 to 27 hundredths. The skip alone mends the first two rows and explodes in the other two. With both, add & norm, the length that arrives lies between 0.032 and 8.1 in all four.
 
-How does LayerNorm do it? It divides a token by the token's standard deviation. A nudge of the token is then divided by the same number, and so are the slopes that come back. What a layer makes larger, the division makes smaller again, and the other way round.
+How does LayerNorm do it? It divides a token by the token's standard deviation. A nudge of the token is then divided by the same number, and so are the slopes that come back. What large weights have made larger, the division makes smaller again.
 
-Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. But training begins at × 1, and there the norm alone lets as little as 0.0014 through, while with the add at least 0.69 arrives. What lessons 02 and 03 found for tokens going forward, these random layers show once more for slopes coming back: **the add keeps them from vanishing, the norm from exploding.**
+Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. At × 1, though, where training begins, it lets as little as 0.0014 through, and at × ½ less than a millionth. The biases are to blame. They don't shrink with the weights, so the smaller the weights, the larger the share of the biases in what leaves F. The norm divides by all of that, and yet no slope comes back through a bias. The add puts x itself into the sum, and the slope of x comes back whole.
+
+Lessons 02 and 03 watched tokens on their way forward. These random layers show the same for slopes on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
 
 ## 6 · In PyTorch
 
-In PyTorch you write only the forward pass. Every operation on a tensor with `requires_grad=True` is recorded. Then comes the line that everyone writes, `loss.backward()`. It follows the record from the end to the beginning, as you followed the graph, and leaves each tensor's slopes in its `.grad`. This is called **autograd**. Will it agree with your backpropagation?
+In PyTorch you write only the forward pass. Every operation on a tensor with `requires_grad=True` is recorded. Then comes the line that everyone writes, `loss.backward()`. It follows the record from the end to the beginning, as you followed the graph. Afterwards every tensor that you marked has its slopes in `.grad`. This is called **autograd**. Will it agree with your backpropagation?
 """
 
 # %% [markdown] lang="ko"
 r"""
-(× 1이 PyTorch의 초깃값과 같은 크기입니다.) 건너뛰는 길도 norm도 없으면 모든 것이 가중치에 달려 있습니다. × 1에서는 사라지고, × 2에서는 2~27%가 도착하고, × 4에서는 폭발합니다. 건너뛰는 길은 사라지는 것을 막지만 커지는 것은 막지 못합니다. 마지막 열만 세 경우 모두 30배 안팎을 벗어나지 않습니다.
+(× 1이 PyTorch의 초깃값과 같은 크기입니다.) 건너뛰는 길도 norm도 없으면 모든 것이 가중치에 달려 있습니다. × ½과 × 1에서는 사라지고, × 2에서는 2~27%가 도착하고, × 4에서는 폭발합니다. 건너뛰는 길은 사라지는 것을 막지만 커지는 것은 막지 못합니다. 마지막 열만 네 경우 모두 30배 안팎을 벗어나지 않습니다.
 
 LayerNorm은 토큰을 표준편차로 나누므로, 토큰의 작은 변화도, 되돌아오는 기울기도 같은 수로 나뉩니다. norm만으로는 부족할까요? × 2와 × 4에서는 거의 충분합니다. 하지만 PyTorch의 가중치인 × 1에서는 0.0014만 도착하기도 하는데, add & norm이면 적어도 0.69가 도착합니다. 2장과 3장에서 앞으로 가는 토큰에서 본 것이 되돌아오는 기울기에서도 성립합니다. **add는 사라지지 않게 하고, norm은 폭발하지 않게 합니다.**
 
@@ -698,7 +740,7 @@ The first weight has gone from 3 to 2.98, as in part 2.
 
 ## 7 · Recap
 
-**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack they must also reach the first layers, and add & norm sees to that.
+**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack the slopes must also find their way back to the first layers, and in our thirty they did so at any weights only with add & norm.
 
 | name | what it is |
 |---|---|
@@ -708,7 +750,7 @@ The first weight has gone from 3 to 2.98, as in part 2.
 | `dw_1`, `dx` | `np.outer(x, dhidden_in)`, `w_1 @ dhidden_in` |
 | skip | `dx = dout + F.backward(dout)` |
 
-**Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). You can now read those of lessons 01 to 03, too.
+**Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). From here on you can also read the deeper notebooks of lessons 01, 02 and 03.
 
 **Next:** in our first step a weight with the slope 10 moved five times as far as one with the slope 2. That sounds fair, as if a steep slope meant a long way to go. [Lesson 05](05_adam.ipynb) takes you down into a valley where it means nothing of the kind.
 """
