@@ -61,7 +61,7 @@ draw_network(x, w_1, b_1, w_2, b_2)
 r"""
 ## 1 · One weight
 
-The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off. Why that makes five numbers idle will come out soon. First let's do by hand what the slider does with `w_1[0, 0]`: raise the 3 by ½ and run the network, then lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
+The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off, and we'll soon see what that has to do with all five. First let's do by hand what the slider does with `w_1[0, 0]`: raise the 3 by ½ and run the network, then lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
 """
 
 # %% [markdown] lang="ko"
@@ -137,7 +137,7 @@ The chain rule also explains the five numbers that leave L alone. A nudge of a w
 
 ### Exercise 4.1 ★★ 4 minutes
 
-Now the token **[−1, 2]** of exercise 1.1 comes in, and for once L is **2 y₁ + 3 y₂**. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? The weights are those of the picture. Follow the paths on paper.
+Now the token **[−1, 2]** of exercise 1.1 comes in, and for once L is **2 y₁ + 3 y₂**. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? The weights stand in the picture above part 1. Follow the paths on paper.
 """
 
 # %% [markdown] lang="ko"
@@ -292,7 +292,7 @@ For that we need slopes in between. So from now on every number has one, the neu
 
 In the picture there is room for a slope under every number. Write these down, **from right to left**: first y₁ and y₂, then h₂ and its sum s₂, and last the two weights into h₂. Four rules will do.
 
-1. **L** moves just as far as itself and has the slope 1. Each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
+1. **L** has the slope 1, for a nudge of L is a move of L. Each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
 2. **A weight** has as its slope what came in, times the slope of the sum that it goes into. For a **bias** what came in is 1.
 3. **A neuron** or an input collects, along every line that leaves it, the weight times the slope at the other end. These are **added up**.
 4. **ReLU** lets a slope pass where it let the number pass. Elsewhere the slope becomes 0.
@@ -623,25 +623,26 @@ through, dout + through
 r"""
 F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own, and no weight or gate has touched it.
 
-What is that term worth in a stack? We draw thirty random layers as in lesson 02 and send eight random tokens forward through them, then random slopes back. The second cell tells which part of the gradient's length a single layer leaves on average, without a skip. What will thirty leave? And what arrives with the skip? The picture follows the length in twenty draws, from 1 at the right to the input at the left.
+What is that term worth in a stack? We draw thirty random layers as in lesson 02, send eight random tokens forward through them, and then random slopes back. Without a skip, how much of the gradient's length does a single layer leave? The second cell gives the average. What will thirty leave, then? And what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
 """
 
 # %% [markdown] lang="ko"
 r"""
-항 하나가 더해진다고 무엇이 달라질까요? 2장에서처럼 무작위 층을 서른 개 쌓고, 이번에는 그래디언트를 거꾸로 지나가게 합시다. 가중치를 스무 번 뽑아 그래디언트의 길이를 따라갑니다. 오른쪽 끝에서 1로 시작합니다. 건너뛰는 길이 없으면 한 층에 4분의 1쯤만 남습니다. 서른 층을 지나면 얼마가 남을까요? 건너뛰는 길이 있으면요?
+항 하나가 더해진다고 무엇이 달라질까요? 2장에서처럼 무작위 층을 서른 개 쌓고, 이번에는 그래디언트를 거꾸로 지나가게 합시다. 가중치를 스무 번 뽑아 그래디언트의 길이를 따라갑니다. 오른쪽 끝에서 1로 시작합니다. 건너뛰는 길이 없으면 한 층에 남는 길이는 평균 0.233배입니다. 서른 층을 지나면 얼마가 남을까요? 건너뛰는 길이 있으면요?
 """
 
 # %%
 kinds = "F(x)", "x + F(x)", "LayerNorm(F(x))", "LayerNorm(x + F(x))"
 
 
-def way_back(kind, seed, scale=1):
+def way_back(kind, seed, scale=1, biases=1):
     add, norm = "x +" in kind, "LayerNorm" in kind
     rng = np.random.default_rng(seed)
     x, dx = rng.normal(size=(2, 8, 16))  # tokens in, slopes back | 들어가는 토큰, 되돌아오는 기울기
     layers, lengths = [], [np.linalg.norm(dx)]
     for _ in range(30):
         layer, layer_norm = FeedForward.random(16, 64, rng).scaled(scale), LayerNorm.fresh(16)
+        layer.b_1, layer.b_2 = biases * layer.b_1, biases * layer.b_2
         x = x + layer(x) if add else layer(x)
         x = layer_norm(x) if norm else x
         layers.append((layer, layer_norm))
@@ -661,7 +662,7 @@ draw_norms({"F(x)": plain, "x + F(x)": skipped})
 
 # %% [markdown] lang="en"
 r"""
-A single layer leaves 0.229 of the length, and 0.229³⁰ is about 6 · 10⁻²⁰. So without the skip hardly anything comes back to the input, in every draw less than 10⁻¹⁸. By rule 2 the slopes of the first layer's weights are made from what comes back that far, and these weights wouldn't move at all. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
+A single layer leaves 0.233 of the length, and 0.233³⁰ is about 10⁻¹⁹. So without the skip hardly anything comes back to the input, in every draw less than 10⁻¹⁸. By rule 2 the slopes of the first layer's weights are made from what comes back that far, and these weights would stay where they are. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
 
 It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows which length arrives, in twenty draws each, for four kinds of layers, with the weights that PyTorch begins with (× 1), with half of them, and with two and four times as much. The biases stay as they are. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
 """
@@ -672,8 +673,8 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-def arrives(kind, scale):
-    return span([way_back(kind, seed, scale)[-1] for seed in range(20)])
+def arrives(kind, scale, biases=1):
+    return span([way_back(kind, seed, scale, biases)[-1] for seed in range(20)])
 
 
 rows = []
@@ -687,7 +688,22 @@ Without skip and norm everything hangs on the weights. The gradient vanishes at 
 
 How does LayerNorm do it? It divides a token by the token's standard deviation. A nudge of the token is then divided by the same number, and so are the slopes that come back. What large weights have made larger, the division makes smaller again.
 
-Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. At × 1, though, where training begins, it lets as little as 0.0014 through, and at × ½ less than a millionth. The biases are to blame. They don't shrink with the weights, so the smaller the weights, the larger the share of the biases in what leaves F. The norm divides by all of that, and yet no slope comes back through a bias. The add puts x itself into the sum, and the slope of x comes back whole.
+Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. At × 1, though, where training begins, it lets as little as 0.0014 through, and at × ½ less than a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone, at all four scales, with every bias set to 0.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+(× 1이 PyTorch의 초깃값과 같은 크기입니다.) 건너뛰는 길도 norm도 없으면 모든 것이 가중치에 달려 있습니다. × ½과 × 1에서는 사라지고, × 2에서는 2~27%가 도착하고, × 4에서는 폭발합니다. 건너뛰는 길은 사라지는 것을 막지만 커지는 것은 막지 못합니다. 마지막 열만 네 경우 모두 30배 안팎을 벗어나지 않습니다.
+
+LayerNorm은 토큰을 표준편차로 나누므로, 토큰의 작은 변화도, 되돌아오는 기울기도 같은 수로 나뉩니다. norm만으로는 부족할까요? × 2와 × 4에서는 거의 충분합니다. 하지만 PyTorch의 가중치인 × 1에서는 0.0014만 도착하기도 합니다. 편향을 모두 0으로 하면 어떨까요?
+"""
+
+# %%
+[arrives("LayerNorm(F(x))", scale, biases=0) for scale in (0.5, 1, 2, 4)]
+
+# %% [markdown] lang="en"
+r"""
+Without biases the norm alone lets the same through at every scale, 0.065 to 3.1, and nothing vanishes any more. Biases don't shrink with the weights. The smaller the weights, the larger the share of the biases in what leaves F. The norm divides by all of that, and yet no slope comes back through a bias. With the add x itself stands in the sum, and its slope comes back past weights and biases alike.
 
 Lessons 02 and 03 watched tokens on their way forward. These random layers show the same for slopes on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
 
@@ -698,9 +714,7 @@ In PyTorch you write only the forward pass. Every operation on a tensor with `re
 
 # %% [markdown] lang="ko"
 r"""
-(× 1이 PyTorch의 초깃값과 같은 크기입니다.) 건너뛰는 길도 norm도 없으면 모든 것이 가중치에 달려 있습니다. × ½과 × 1에서는 사라지고, × 2에서는 2~27%가 도착하고, × 4에서는 폭발합니다. 건너뛰는 길은 사라지는 것을 막지만 커지는 것은 막지 못합니다. 마지막 열만 네 경우 모두 30배 안팎을 벗어나지 않습니다.
-
-LayerNorm은 토큰을 표준편차로 나누므로, 토큰의 작은 변화도, 되돌아오는 기울기도 같은 수로 나뉩니다. norm만으로는 부족할까요? × 2와 × 4에서는 거의 충분합니다. 하지만 PyTorch의 가중치인 × 1에서는 0.0014만 도착하기도 하는데, add & norm이면 적어도 0.69가 도착합니다. 2장과 3장에서 앞으로 가는 토큰에서 본 것이 되돌아오는 기울기에서도 성립합니다. **add는 사라지지 않게 하고, norm은 폭발하지 않게 합니다.**
+편향이 없으면 norm만으로도 어느 크기에서나 0.065~3.1이 도착합니다. 편향은 가중치와 함께 작아지지 않는데, norm은 편향까지 포함한 값으로 나누고, 편향을 지나서는 기울기가 되돌아오지 않습니다. 2장과 3장에서 앞으로 가는 토큰에서 본 것이 되돌아오는 기울기에서도 성립합니다. **가중치가 작으면 add가 사라지지 않게 하고, 크면 norm이 폭발하지 않게 합니다.**
 
 ## 6 · PyTorch로
 
@@ -740,7 +754,7 @@ The first weight has gone from 3 to 2.98, as in part 2.
 
 ## 7 · Recap
 
-**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack the slopes must also find their way back to the first layers, and in our thirty they did so at any weights only with add & norm.
+**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack the slopes must also find their way back to the first layers, and of our four kinds of layers only add & norm let them through at every scale.
 
 | name | what it is |
 |---|---|

@@ -17,11 +17,21 @@ def test_every_number_has_one_slope_which_no_nudge_past_a_kink_gives_out():
     for label, place in play.controls["place"].options():
         said = [play.drawn(place=place, step=step).text for step in (0.5, 1, 10)]
         assert ": slope " in said[0]
-        slopes[label] = {words.rsplit(" ", 1)[1] for words in said if ": slope " in words}
+        slopes[label] = {re.search(": slope ([^;]+)", words)[1] for words in said if ": slope " in words}
     assert len(slopes) == 19 and all(len(found) == 1 for found in slopes.values())
     assert [slopes[label] for label in ("w_1[0, 0]", "w_1[0, 2]", "x[1]")] == [{"2"}, {"0"}, {"−13"}]
     past = play.drawn(place=("x", (1,)), step=1)
-    assert past.text == "nudge x[1] = 1 by 1: past a kink, −10.5" and "not the slope" in past.svg
+    assert past.text.startswith("nudge x[1] = 1 by 1: past a kink, −10.5;") and "not the slope" in past.svg
+
+
+def test_the_words_of_a_nudge_say_where_the_slope_changes():
+    play = helpers.play_nudge()
+    begun = {place: play.drawn(place=place).text.split("; ")[1] for place in (("w_1", (0, 0)), ("w_2", (0, 0)), ("x", (1,)))}
+    assert [*begun.values()] == [
+        "the curve has the slope 0, from −1.5 on 2",
+        "the curve has the slope 9",
+        "the curve has the slope −15, from −3.5 on −13, from 1.67 on 2, from 7 on 7",
+    ]
 
 
 def within(play, *sizes):
