@@ -4,7 +4,7 @@ r"""
 
 **Which way should each weight move?**
 
-The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right. Nobody told any of the 89 216 which way to go. How did they know?
+The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right. Which way to go, nobody had told them. How did they know?
 
 Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10]. Then y₁ is too high by 1 and y₂ by 2. We want one number that should come down, so let's add the two, and as y₂ is twice as far off, let it count twice:
 
@@ -22,9 +22,9 @@ Now each of the seventeen can be asked: **if I nudge you up a little, does L ris
 **You need** lessons 01 and 02, and for part 5 lesson 03. \
 **Time** 75 minutes · [on paper](../docs/worksheets/04.html)
 
-Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) Nudge the weight down and up, and you come to the two rings. The difference of L between the rings, divided by the distance between them, is the **slope**. How far can you nudge this weight before the rings no longer give its slope?
+Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings. Divide the difference of L between the rings by the distance between them, and you have the **slope**. How far can you nudge this weight before the rings no longer give its slope?
 
-Then choose others of the seventeen. Five of them you can nudge by ½, and L stays exactly where it was. Which five? A look at the network may help. It's drawn below the slider, with all its numbers.
+Then choose others of the seventeen. Five of them you can nudge by ½, and L stays exactly where it was. Which five? The network below the slider may give you an idea.
 """
 
 # %% [markdown] lang="ko"
@@ -50,8 +50,9 @@ play_nudge()
 # %%
 import numpy as np
 
-from helpers import SGD, FeedForward, LayerNorm, SquaredError, Table, check, compare, data, span
-from helpers import draw_graph, draw_network, draw_norms, draw_paths, numbers, numerical_gradients
+from helpers import SGD, FeedForward, SquaredError, Table, check, compare, data, draw_graph
+from helpers import draw_network, draw_norms, draw_paths, numbers, numerical_gradients, span
+from helpers import thirty_layers
 
 # %%
 x, w_1, b_1, w_2, b_2 = data.pocket_network(float)
@@ -61,7 +62,7 @@ draw_network(x, w_1, b_1, w_2, b_2)
 r"""
 ## 1 · One weight
 
-The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off, and we'll soon see what that has to do with all five. First let's do by hand what the slider does with `w_1[0, 0]`: raise the 3 by ½ and run the network, then lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
+The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off, and we'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]`. We raise the 3 by ½ and run the network, then we lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
 """
 
 # %% [markdown] lang="ko"
@@ -434,11 +435,11 @@ All seventeen agree, to a millionth at least. One line of the code has found no 
 
 <details><summary>What if there are many examples?</summary>
 
-They all share the weights, so a nudge reaches the loss through every example, and **the slopes add up**. The slope of `w_1[0, 0]` was 2 for [2, 1] and 1 in exercise 4.2, so for the sum of both losses it's 3. With the tokens as rows of X and their `dhidden_in` as rows of D, `X.T @ D` does this for all weights of a layer.
+They all share the weights, so a nudge reaches the loss through every example, and **the slopes add up**. The slope of `w_1[0, 0]` was 2 for [2, 1] and 1 in exercise 4.2, so for the sum of both losses it's 3.
 
 </details>
 
-### Exercise 4.3 ★ 3 minutes
+### Exercise 4.3 ★ 2 minutes
 
 Take one step of SGD with **lr = 0.01** from the gradient of exercise 4.2. The weight `w_1[1, 2]`, from x₂ to h₃, is 1 now. What does it become?
 """
@@ -453,7 +454,7 @@ r"""
 
 </details>
 
-### 연습 4.3 ★ 3분
+### 연습 4.3 ★ 2분
 
 연습 4.2의 샘플, 즉 입력 [−1, 2], 목표값 [16, 7]과 거기서 구한 그래디언트를 씁니다. **lr = 0.01**로 SGD를 한 스텝 가면, x₂에서 h₃으로 가는 가중치 `w_1[1, 2]`는 지금의 1에서 얼마가 될까요?
 """
@@ -560,11 +561,9 @@ round(lr, 5), round(loss_of(after_step(lr, grads)), 2)
 
 # %% [markdown] lang="en"
 r"""
-The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. The promise runs straight down, as if L stayed as steep as at the start. L doesn't. The nearer the outputs come to what we want, the smaller y − target gets, and all slopes with it.
+The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. Where does the rest go? A slope is measured where you stand. As soon as the step begins, the outputs move towards what we want, y − target shrinks, and all the slopes shrink with it. L doesn't stay as steep as it was.
 
-So the bottom lies further away than promised. Our first step, with lr = 0.01, went further. Which loss did it promise? And can half a sum of squares ever be that?
-
-The table sets the promise beside what one step really does, at five rates. Where is the promise nearly kept? And where is the step worse than none at all?
+Our first step, with lr = 0.01, went further still. Which loss did it promise? And can half a sum of squares ever be that? The table sets the promise beside what one step really does, at five rates. Where is the promise nearly kept? And where is the step worse than none at all?
 """
 
 # %% [markdown] lang="ko"
@@ -585,7 +584,7 @@ Table(("lr", "promised loss", "real loss", "y"), rows, digits=4)
 r"""
 The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At 0.01 the step promises a loss of −3.36, which is impossible, and still it's the best of the five. At 0.02 and at 0.1 we would have done better to stay where we were. The loss rises to 4.23 and to 193, while the promises sound better and better.
 
-Why do they fail so badly? A slope is measured where you stand. As soon as the step begins, the outputs move, and with them y − target, from which all the slopes were made. At 0.02, says the last column, y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. So the gradient tells each weight which way to move. **It doesn't say how far.**
+Look at the last column. At 0.02 y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. So the gradient tells each weight which way to move. **It doesn't say how far.**
 
 ## 5 · The way back through thirty layers
 
@@ -623,7 +622,7 @@ through, dout + through
 r"""
 F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own, and no weight or gate has touched it.
 
-What is that term worth in a stack? We draw thirty random layers as in lesson 02, send eight random tokens forward through them, and then random slopes back. Without a skip, how much of the gradient's length does a single layer leave? The second cell gives the average. What will thirty leave, then? And what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
+What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02, and sends eight random tokens forward through them. It returns the layers and random slopes, which `way_back` sends back. How much of their length does a single layer without a skip leave? The second cell gives the average. What will thirty leave, then? And what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
 """
 
 # %% [markdown] lang="ko"
@@ -636,19 +635,11 @@ kinds = "F(x)", "x + F(x)", "LayerNorm(F(x))", "LayerNorm(x + F(x))"
 
 
 def way_back(kind, seed, scale=1, biases=1):
-    add, norm = "x +" in kind, "LayerNorm" in kind
-    rng = np.random.default_rng(seed)
-    x, dx = rng.normal(size=(2, 8, 16))  # tokens in, slopes back | 들어가는 토큰, 되돌아오는 기울기
-    layers, lengths = [], [np.linalg.norm(dx)]
-    for _ in range(30):
-        layer, layer_norm = FeedForward.random(16, 64, rng).scaled(scale), LayerNorm.fresh(16)
-        layer.b_1, layer.b_2 = biases * layer.b_1, biases * layer.b_2
-        x = x + layer(x) if add else layer(x)
-        x = layer_norm(x) if norm else x
-        layers.append((layer, layer_norm))
-    for layer, layer_norm in reversed(layers):
-        dx = layer_norm.backward(dx) if norm else dx
-        dx = dx + layer.backward(dx) if add else layer.backward(dx)
+    layers, dx = thirty_layers(kind, seed, scale, biases)
+    lengths = [np.linalg.norm(dx)]
+    for F, layer_norm in reversed(layers):
+        dx = layer_norm.backward(dx) if "LayerNorm" in kind else dx
+        dx = (dx if "x +" in kind else 0) + F.backward(dx)
         lengths.append(np.linalg.norm(dx))
     return np.array(lengths) / lengths[0]
 
@@ -664,7 +655,7 @@ draw_norms({"F(x)": plain, "x + F(x)": skipped})
 r"""
 A single layer leaves 0.233 of the length, and 0.233³⁰ is about 10⁻¹⁹. So without the skip hardly anything comes back to the input, in every draw less than 10⁻¹⁸. By rule 2 the slopes of the first layer's weights are made from what comes back that far, and these weights would stay where they are. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
 
-It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows which length arrives, in twenty draws each, for four kinds of layers, with the weights that PyTorch begins with (× 1), with half of them, and with two and four times as much. The biases stay as they are. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
+It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows what arrives for four kinds of layers, in twenty draws each. The weights are those that PyTorch begins with (× 1), half of them, twice and four times as much, and the biases stay as they are. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
 """
 
 # %% [markdown] lang="ko"
@@ -686,7 +677,7 @@ Table(("weights", *kinds), rows)
 r"""
 Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1, and it explodes at × 4. Only at × 2 do we find something in between, from 2 to 27 hundredths. The skip alone mends the first two rows and explodes in the other two. With both, add & norm, the length that arrives lies between 0.032 and 8.1 in all four.
 
-How does LayerNorm do it? It divides a token by the token's standard deviation. A nudge of the token is then divided by the same number, and so are the slopes that come back. What large weights have made larger, the division makes smaller again.
+LayerNorm divides a token by the token's standard deviation. A nudge of the token is divided by the same number, and so are the slopes that come back. What large weights have made larger, the division makes smaller again.
 
 Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. At × 1, though, where training begins, it lets as little as 0.0014 through, and at × ½ less than a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone, at all four scales, with every bias set to 0.
 """
@@ -703,7 +694,7 @@ LayerNorm은 토큰을 표준편차로 나누므로, 토큰의 작은 변화도,
 
 # %% [markdown] lang="en"
 r"""
-Without biases the norm alone lets the same through at every scale, 0.065 to 3.1, and nothing vanishes any more. Biases don't shrink with the weights. The smaller the weights, the larger the share of the biases in what leaves F. The norm divides by all of that, and yet no slope comes back through a bias. With the add x itself stands in the sum, and its slope comes back past weights and biases alike.
+Without biases the norm alone lets the same through at every scale, 0.065 to 3.1, and nothing vanishes any more. So it was the biases. The smaller the weights, the larger the share of the biases in what leaves F. The norm divides by all of that, and yet no slope comes back through a bias. With the add, x itself stands in the sum, and its slope comes back past weights and biases alike.
 
 Lessons 02 and 03 watched tokens on their way forward. These random layers show the same for slopes on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
 
@@ -754,7 +745,7 @@ The first weight has gone from 3 to 2.98, as in part 2.
 
 ## 7 · Recap
 
-**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack the slopes must also find their way back to the first layers, and of our four kinds of layers only add & norm let them through at every scale.
+**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack they must also find their way back to the first layers, and of our four kinds of layers only add & norm let them through at every scale.
 
 | name | what it is |
 |---|---|
