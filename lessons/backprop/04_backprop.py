@@ -62,7 +62,7 @@ draw_network(x, w_1, b_1, w_2, b_2)
 r"""
 ## 1 · One weight
 
-The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off, and we'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]`. We raise the 3 by ½ and run the network, then we lower it by ½ and run it again. (`**params` hands over the four arrays by name.)
+The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off, and we'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]`, and run the network once with 3½ and once with 2½ in place of the 3. (`**params` hands over the four arrays by name.)
 """
 
 # %% [markdown] lang="ko"
@@ -205,7 +205,7 @@ Back to [2, 1] and our first L. Should we simply push it down? Both outputs woul
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
-A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. (The date reader has a loss for letters, as lesson 14 will show. All that follows holds for it, too.) Computing the loss, from the input to the end, is the **forward pass**.
+A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. (The date reader's loss is about letters, as lesson 14 will show. All that follows holds for it, too.) Computing the loss, from the input to the end, is the **forward pass**.
 """
 
 # %% [markdown] lang="ko"
@@ -289,7 +289,7 @@ For this one step the network had to run 34 times, twice for each of its numbers
 
 Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, so if you follow the paths of each weight by itself, you walk that way again and again. Let's begin at L instead and go **backwards**. Then each slope is computed once, from the slopes of what comes right after it.
 
-For that we need slopes in between. So from now on every number has one, the neurons and the outputs as well as the weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever it was that nudged it.
+For that every number needs a slope, the neurons and the outputs as well as the weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever it was that nudged it.
 
 In the picture there is room for a slope under every number. Write these down, **from right to left**: first y₁ and y₂, then h₂ and its sum s₂, and last the two weights into h₂. Four rules will do.
 
@@ -417,7 +417,7 @@ dw_1, dx
 
 # %% [markdown] lang="en"
 r"""
-A single pass back has found every slope, and this is **backpropagation**. In `dw_1` you recognize the 2 that we measured and the 10 and 5 from the slider. Do all seventeen agree with the nudges? `compare` stops the notebook if one doesn't.
+A single pass back has found every slope, and this is **backpropagation**. In `dw_1` stand the 2 that we measured and your 10 and 5. Do all seventeen agree with the nudges?
 """
 
 # %% [markdown] lang="ko"
@@ -431,13 +431,9 @@ compare(grads, slopes, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-All seventeen agree, to a millionth at least. One line of the code has found no use yet. `dx` holds the slopes of the input, and [2, 1] isn't ours to change. But if another network stood in front of this one, these would be the slopes of *its* outputs. Keep that in mind for part 5.
+All seventeen agree, to a millionth at least. One line of the code has found no use yet. `dx` holds the slopes of the input, and [2, 1] isn't ours to change. But if another network stood in front of this one, these would be the slopes of *its* outputs. Part 5 will build on that.
 
-<details><summary>What if there are many examples?</summary>
-
-They all share the weights, so a nudge reaches the loss through every example, and **the slopes add up**. The slope of `w_1[0, 0]` was 2 for [2, 1] and 1 in exercise 4.2, so for the sum of both losses it's 3.
-
-</details>
+And with many examples? They share the weights, so a nudge of a weight reaches the loss through each of them, and their slopes add up.
 
 ### Exercise 4.3 ★ 2 minutes
 
@@ -448,11 +444,7 @@ Take one step of SGD with **lr = 0.01** from the gradient of exercise 4.2. The w
 r"""
 17개 모두 같습니다. 마지막 줄의 `dx`는 아직 쓸 곳이 없습니다. 이 신경망 앞에 다른 신경망이 있다면, `dx`가 바로 그 신경망의 출력에 대한 기울기가 됩니다. 5절에서 다시 만납니다.
 
-<details><summary>샘플이 여러 개라면?</summary>
-
-모든 샘플이 같은 가중치를 쓰므로, 가중치를 조금 바꾸면 그 변화가 샘플을 모두 거쳐 손실에 닿습니다. 그래서 **기울기를 더합니다**. 토큰 [2, 1]에서 `w_1[0, 0]`의 기울기는 2였고 연습 4.2에서는 1이었습니다. L이 두 손실의 합이라면 3입니다. 토큰을 X의 행으로, 저마다의 `dhidden_in`을 D의 행으로 적으면 `X.T @ D`가 층의 모든 가중치에 대해 이 합을 구합니다. 심화 노트북에서 자세히 봅니다.
-
-</details>
+샘플이 여러 개라면 어떨까요? 모든 샘플이 같은 가중치를 쓰므로, 가중치를 조금 바꾸면 그 변화가 샘플을 모두 거쳐 손실에 닿습니다. 그래서 기울기를 더합니다.
 
 ### 연습 4.3 ★ 2분
 
@@ -502,7 +494,7 @@ r"""
 
 **Training** means going round and round: forward pass, loss, backward pass, step. From here on the parts come from `helpers`. `layer.backward(dy)` runs the lines of part 3 and leaves the gradients in `layer.grads`. `SquaredError` is our loss, and its own `backward()` hands out y − target. `sgd.step` moves every parameter by −lr · dw.
 
-Here are the losses of six rounds, first with lr = 0.01, then ten times as careful with 0.001.
+Here are the losses of six rounds with lr = 0.01, and then with a careful 0.001.
 """
 
 # %% [markdown] lang="ko"
@@ -615,8 +607,7 @@ dout은 H의 기울기, $dx_F$는 F를 지나 되돌아온 몫입니다. F가 [�
 # %% jupyter={"outputs_hidden": true}
 F, token, dout = FeedForward(w_1, b_1, w_2, b_2), np.array([-1.0, 2]), np.array([2.0, 1])
 F(token)
-through = F.backward(dout)
-through, dout + through
+F.backward(dout), dout + F.backward(dout)
 
 # %% [markdown] lang="en"
 r"""
@@ -745,7 +736,7 @@ The first weight has gone from 3 to 2.98, as in part 2.
 
 ## 7 · Recap
 
-**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, be they seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack they must also find their way back to the first layers, and of our four kinds of layers only add & norm let them through at every scale.
+**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack they must also find their way back to the first layers, and of our four kinds of layers only add & norm let them through at every scale.
 
 | name | what it is |
 |---|---|
@@ -753,7 +744,6 @@ The first weight has gone from 3 to 2.98, as in part 2.
 | `dw_2`, `dhidden` | `np.outer(hidden, dy)`, `w_2 @ dy` |
 | `dhidden_in`, `db_1` | `dhidden * (hidden_in > 0)` |
 | `dw_1`, `dx` | `np.outer(x, dhidden_in)`, `w_1 @ dhidden_in` |
-| skip | `dx = dout + F.backward(dout)` |
 
 **Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). From here on you can also read the deeper notebooks of lessons 01, 02 and 03.
 
@@ -774,7 +764,6 @@ r"""
 | `dw_2`, `dhidden` | `np.outer(hidden, dy)`, `w_2 @ dy` |
 | `dhidden_in`, `db_1` | `dhidden * (hidden_in > 0)` |
 | `dw_1`, `dx` | `np.outer(x, dhidden_in)`, `w_1 @ dhidden_in` |
-| 건너뛰는 길 | `dx = dout + F.backward(dout)` |
 
 **더 깊이:** [심화 노트북](04b_backprop_deeper.ipynb)에서는 자동 미분을 스무 줄로 만들고, 수치 미분이 얼마나 정확한지, 미니배치의 그래디언트가 얼마나 흩어지는지 알아봅니다. 이제 1~3장의 심화 노트북도 볼 수 있습니다.
 
