@@ -4,9 +4,9 @@ r"""
 
 **Which way should each weight move?**
 
-The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right. Which way to go, nobody had told them. How did they know?
+The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right, although nobody ever told any of them which way to go. How did they know?
 
-Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10]. Then y₁ is too high by 1 and y₂ by 2. We want one number that should come down, so let's add the two, and as y₂ is twice as far off, let it count twice:
+Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10], so that y₁ is too high by 1 and y₂ by 2. We need one number that should come down. Let's add the two outputs, and let y₂, which is twice as far off, count twice:
 
 $$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
 
@@ -17,12 +17,12 @@ Now each of the seventeen can be asked: **if I nudge you up a little, does L ris
 - find with a pencil what a nudge of any weight does to L;
 - go backwards through a network and find all these slopes in one pass;
 - take a step of learning, and say why it may break its promise;
-- say what becomes of a gradient on its way back through thirty layers.
+- say whether a gradient survives its way back through thirty layers.
 
 **You need** lessons 01 and 02, and for part 5 lesson 03. \
 **Time** 75 minutes · [on paper](../docs/worksheets/04.html)
 
-Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings. Divide the difference of L between the rings by the distance between them, and you have the **slope**. How far can you nudge this weight before the rings no longer give its slope?
+Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings, and when you divide the difference of L between the rings by the distance between them, you have the **slope**. How far can you nudge this weight before the rings no longer give its slope?
 
 Then choose others of the seventeen. Five of them you can nudge by ½, and L stays exactly where it was. Which five? The network below the slider may give you an idea.
 """
@@ -134,7 +134,7 @@ draw_paths(
 r"""
 The path through y₁ brings −2 and the one through y₂ brings 4, and together that's the 2 that we measured. **Multiply along each path, then add up the paths.** This is the **chain rule**, and with it you can find every slope in this network.
 
-The chain rule also explains the five numbers that leave L alone. A nudge of a weight into h₃, or of its bias, meets a shut gate on every path. A nudge of a weight out of h₃ is multiplied by h₃ itself, and that is 0. From the token [2, 1] these five have nothing to learn.
+The chain rule also explains the five numbers that leave L alone. A nudge of a weight into h₃, or of its bias, meets a shut gate on every path, while a nudge of a weight out of h₃ is multiplied by h₃ itself, which is 0. From the token [2, 1] these five have nothing to learn.
 
 ### Exercise 4.1 ★★ 4 minutes
 
@@ -259,7 +259,7 @@ slopes["dw_1"][:, 0].round(4), slopes["dw_2"].round(4)
 r"""
 The slope of `w_1[0, 0]` is 2 again, and the two weights out of h₃, in the last row of `dw_2`, still have 0.
 
-If `w_1[0, 0]` goes up, the loss goes up, so this weight has to go **down**. A weight with a negative slope has to go up. Each moves **against** its slope.
+If `w_1[0, 0]` goes up, the loss goes up, so this weight has to go **down**, just as a weight with a negative slope has to go up. Each moves **against** its slope.
 
 Now comes the **first step**. All seventeen move at once, each by a hundredth of its slope and against it, so that 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 come down? And where will the outputs go from [−8, 12], when we want [−9, 10]?
 """
@@ -285,9 +285,9 @@ The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD
 
 ## 3 · All slopes in one pass
 
-For this one step the network had to run 34 times, twice for each of its numbers. The date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
+For this one step the network had to run 34 times, twice for each of its numbers, and at that price the date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
 
-Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, so if you follow the paths of each weight by itself, you walk that way again and again. Let's begin at L instead and go **backwards**. Then each slope is computed once, from the slopes of what comes right after it.
+Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, so if you follow the paths of each weight by itself, you walk that way again and again. Let's begin at L instead and go **backwards**, so that each slope is computed once, from the slopes of what comes right after it.
 
 For that every number needs a slope, the neurons and the outputs as well as the weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever it was that nudged it.
 
@@ -523,7 +523,7 @@ def descend(lr, steps):
 r"""
 At lr = 0.01 the loss is 0 to four decimals after three steps, and at 0.001 it's still 0.7263 after five. The bolder rate has won. Why not be bolder still?
 
-Think about what a step *promises*. The weight `w_1[0, 0]` has the slope 2 and moves down by lr · 2. If the slope stays 2 all the way, that makes L fall by 2 · (lr · 2). Every other parameter promises its share in the same way, lr times the **square** of its slope. So the whole step promises that L will fall by lr times the sum of all squares, and this sum is
+Think about what a step *promises*. The weight `w_1[0, 0]` has the slope 2 and moves down by lr · 2, so if the slope stays 2 all the way, that makes L fall by 2 · (lr · 2). Every other parameter promises its share in the same way, lr times the **square** of its slope. So the whole step promises that L will fall by lr times the sum of all squares, and this sum is
 """
 
 # %% [markdown] lang="ko"
@@ -553,7 +553,7 @@ round(lr, 5), round(loss_of(after_step(lr, grads)), 2)
 
 # %% [markdown] lang="en"
 r"""
-The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. Where does the rest go? A slope is measured where you stand. As soon as the step begins, the outputs move towards what we want, y − target shrinks, and all the slopes shrink with it. L doesn't stay as steep as it was.
+The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. What went wrong? A slope is measured where you stand. As soon as the step begins, the outputs move towards what we want, y − target shrinks, and all the slopes that were made from it shrink as well. The further you go, the flatter it gets.
 
 Our first step, with lr = 0.01, went further still. Which loss did it promise? And can half a sum of squares ever be that? The table sets the promise beside what one step really does, at five rates. Where is the promise nearly kept? And where is the step worse than none at all?
 """
@@ -574,13 +574,13 @@ Table(("lr", "promised loss", "real loss", "y"), rows, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At 0.01 the step promises a loss of −3.36, which is impossible, and still it's the best of the five. At 0.02 and at 0.1 we would have done better to stay where we were. The loss rises to 4.23 and to 193, while the promises sound better and better.
+The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At 0.01 the step promises a loss of −3.36, which is impossible, and still it's the best of the five. At 0.02 and at 0.1 we would have done better to stay where we were, for the loss rises to 4.23 and to 193 while the promises sound better and better.
 
-Look at the last column. At 0.02 y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. So the gradient tells each weight which way to move. **It doesn't say how far.**
+Look at the last column. At 0.02 y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. The gradient tells each weight which way to move. **It doesn't say how far.**
 
 ## 5 · The way back through thirty layers
 
-In a stack, each layer's `dx` is where the layer before it begins. This is how the news of a mistake travels from the last layer to the first, through weights and gates all the way. Does it arrive?
+In a stack, each layer's `dx` is where the layer before it begins, and so the news of a mistake travels from the last layer to the first, through weights and gates all the way. Does it arrive?
 
 Lesson 02 built a way around each layer. In H(x) = x + F(x) a nudge of x reaches H on two paths, **around** F as it is, and **through** F. Paths are added up, so
 
@@ -666,11 +666,11 @@ Table(("weights", *kinds), rows)
 
 # %% [markdown] lang="en"
 r"""
-Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1, and it explodes at × 4. Only at × 2 do we find something in between, from 2 to 27 hundredths. The skip alone mends the first two rows and explodes in the other two. With both, add & norm, the length that arrives lies between 0.032 and 8.1 in all four.
+Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1 and explodes at × 4, with something in between only at × 2, where 2 to 27 hundredths of it arrive. The skip alone mends the first two rows and explodes in the other two. With both, add & norm, the length that arrives lies between 0.032 and 8.1 in all four.
 
-LayerNorm divides a token by the token's standard deviation. A nudge of the token is divided by the same number, and so are the slopes that come back. What large weights have made larger, the division makes smaller again.
+LayerNorm divides a token by the token's standard deviation. A nudge of the token is divided by the same number, as are the slopes that come back, and what large weights have made larger becomes smaller again.
 
-Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. At × 1, though, where training begins, it lets as little as 0.0014 through, and at × ½ less than a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone, at all four scales, with every bias set to 0.
+Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. But at × 1, where training begins, it lets as little as 0.0014 through, and at × ½ not even a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone, at all four scales, with every bias set to 0.
 """
 
 # %% [markdown] lang="ko"
@@ -685,13 +685,13 @@ LayerNorm은 토큰을 표준편차로 나누므로, 토큰의 작은 변화도,
 
 # %% [markdown] lang="en"
 r"""
-Without biases the norm alone lets the same through at every scale, 0.065 to 3.1, and nothing vanishes any more. So it was the biases. The smaller the weights, the larger the share of the biases in what leaves F. The norm divides by all of that, and yet no slope comes back through a bias. With the add, x itself stands in the sum, and its slope comes back past weights and biases alike.
+Without biases the norm alone lets the same through at every scale, 0.065 to 3.1, and nothing vanishes any more. So it was the biases. The smaller the weights, the larger the share of the biases in what leaves F, and the norm divides by all of that although no slope comes back through a bias. With the add, x itself stands in the sum, and its slope comes back past weights and biases alike.
 
-Lessons 02 and 03 watched tokens on their way forward. These random layers show the same for slopes on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
+What lessons 02 and 03 saw in tokens on their way forward, these random layers show in slopes on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
 
 ## 6 · In PyTorch
 
-In PyTorch you write only the forward pass. Every operation on a tensor with `requires_grad=True` is recorded. Then comes the line that everyone writes, `loss.backward()`. It follows the record from the end to the beginning, as you followed the graph. Afterwards every tensor that you marked has its slopes in `.grad`. This is called **autograd**. Will it agree with your backpropagation?
+In PyTorch you write only the forward pass, while every operation on a tensor with `requires_grad=True` is recorded. Then comes the line that everyone writes, `loss.backward()`. It follows the record from the end to the beginning, as you followed the graph. Afterwards every tensor that you marked has its slopes in `.grad`. This is called **autograd**. Will it agree with your backpropagation?
 """
 
 # %% [markdown] lang="ko"
@@ -716,7 +716,7 @@ compare(autograd, grads)
 
 # %% [markdown] lang="en"
 r"""
-PyTorch has found your gradient, all seventeen slopes of it. What's left is the step. After it `zero_grad()` empties every `.grad`, for the next `backward()` would **add** to what it finds there.
+PyTorch has found your gradient, all seventeen slopes of it, and only the step is left. After it `zero_grad()` empties every `.grad`, for the next `backward()` would **add** to what it finds there.
 """
 
 # %% [markdown] lang="ko"
