@@ -6,7 +6,7 @@ r"""
 
 The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right, although nobody ever told any of them which way to go. How did they know?
 
-Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10], so that y₁ is too high by 1 and y₂ by 2. We need one number that should come down. Let's add the two outputs, and let y₂, which is twice as far off, count twice:
+Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10], so that y₁ is too high by 1 and y₂ by 2. We need one number that should come down, so let's add the two outputs and count y₂ twice, as it's twice as far off:
 
 $$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
 
@@ -22,9 +22,9 @@ Now each of the seventeen can be asked: **if I nudge you up a little, does L ris
 **You need** lessons 01 and 02, and for part 5 lesson 03. \
 **Time** 75 minutes · [on paper](../docs/worksheets/04.html)
 
-Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings, and when you divide the difference of L between the rings by the distance between them, you have the **slope**. How far can you nudge this weight before the rings no longer give its slope?
+Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings. The difference of L between the rings, divided by the distance between them, is the **slope**. How far can you nudge this weight before the rings no longer give its slope?
 
-Then choose others of the seventeen. Five of them you can nudge by ½, and L stays exactly where it was. Which five? The network below the slider may give you an idea.
+Then choose others of the seventeen. Five of them you can nudge by ½ without moving L at all. Which five? The network below the slider may give you an idea.
 """
 
 # %% [markdown] lang="ko"
@@ -62,7 +62,7 @@ draw_network(x, w_1, b_1, w_2, b_2)
 r"""
 ## 1 · One weight
 
-The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey, so it's off, and we'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]`, and run the network once with 3½ and once with 2½ in place of the 3. (`**params` hands over the four arrays by name.)
+The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey and therefore off. We'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]`, and run the network once with 3½ and once with 2½ in place of the 3. (`**params` hands over the four arrays by name.)
 """
 
 # %% [markdown] lang="ko"
@@ -132,13 +132,13 @@ draw_paths(
 
 # %% [markdown] lang="en"
 r"""
-The path through y₁ brings −2 and the one through y₂ brings 4, and together that's the 2 that we measured. **Multiply along each path, then add up the paths.** This is the **chain rule**, and with it you can find every slope in this network.
+Together the −2 of the path through y₁ and the 4 of the path through y₂ make the 2 that we measured. **Multiply along each path, then add up the paths.** This is the **chain rule**. With it you can find every slope in this network.
 
 The chain rule also explains the five numbers that leave L alone. A nudge of a weight into h₃, or of its bias, meets a shut gate on every path, while a nudge of a weight out of h₃ is multiplied by h₃ itself, which is 0. From the token [2, 1] these five have nothing to learn.
 
 ### Exercise 4.1 ★★ 4 minutes
 
-Now the token **[−1, 2]** of exercise 1.1 comes in, and for once L is **2 y₁ + 3 y₂**. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? The weights stand in the picture above part 1. Follow the paths on paper.
+Now the token **[−1, 2]** of exercise 1.1 comes in. For once let L be **2 y₁ + 3 y₂**. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? The weights stand in the picture above part 1. Follow the paths on paper.
 """
 
 # %% [markdown] lang="ko"
@@ -235,9 +235,9 @@ What is the slope of the new L with respect to y₁? Write u for the difference 
 
 $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} = \frac{2u\varepsilon}{2\varepsilon} = u $$
 
-The slope is the difference itself, and that's what the ½ is for. So the loss has the slopes **y − target = [1, 2]** for y₁ and y₂. You have met these two numbers before: they say how often our first L counted each output. To a small nudge the loss answers just as our first L did, and the slopes of part 1 still hold.
+The slope is the difference itself, and that's what the ½ is for. So the loss has the slopes **y − target = [1, 2]** for y₁ and y₂. You have met these two numbers before: they say how often our first L counted each output. Since the loss answers a small nudge just as our first L did, the slopes of part 1 still hold.
 
-All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell shows the slopes of the two weights into h₁, and then those of `w_2`.
+All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell shows the slopes of the two weights into h₁ and those of `w_2`.
 """
 
 # %% [markdown] lang="ko"
@@ -257,7 +257,7 @@ slopes["dw_1"][:, 0].round(4), slopes["dw_2"].round(4)
 
 # %% [markdown] lang="en"
 r"""
-The slope of `w_1[0, 0]` is 2 again, and the two weights out of h₃, in the last row of `dw_2`, still have 0.
+The slope of `w_1[0, 0]` is 2 again. The two weights out of h₃, in the last row of `dw_2`, still have 0.
 
 If `w_1[0, 0]` goes up, the loss goes up, so this weight has to go **down**, just as a weight with a negative slope has to go up. Each moves **against** its slope.
 
@@ -279,15 +279,15 @@ run(**moved).round(2), round(loss_of(moved), 4)
 
 # %% [markdown] lang="en"
 r"""
-The loss came down to 0.0677. Both outputs moved towards what we wanted, and each even went a little past it. **The network has learned something, in a single step.**
+The loss came down to 0.0677. Both outputs moved towards what we wanted and even went a little past it. **The network has learned something, in a single step.**
 
 The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD**, and our hundredth is the **learning rate** lr. (*Stochastic* means that the examples are drawn at random. We have only one.)
 
 ## 3 · All slopes in one pass
 
-For this one step the network had to run 34 times, twice for each of its numbers, and at that price the date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
+For this one step the network had to run 34 times, twice for each of its numbers. At that price the date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
 
-Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, so if you follow the paths of each weight by itself, you walk that way again and again. Let's begin at L instead and go **backwards**, so that each slope is computed once, from the slopes of what comes right after it.
+Following paths is hardly better. Whatever goes through h₁ takes the same way from there on. If you follow the paths of each weight by itself, you walk that way again and again. Let's begin at L instead and go **backwards**, so that each slope is computed once, from the slopes of what comes right after it.
 
 For that every number needs a slope, the neurons and the outputs as well as the weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever it was that nudged it.
 
@@ -328,7 +328,7 @@ The slope of h₂ is 1 · 1 + 2 · 2 = 5, collected along its two lines. Its gat
 
 ### Exercise 4.2 ★★ 6 minutes
 
-Let **[−1, 2]** come in again, and let **[16, 7]** be what we want. The hidden layer is [2, 0, 7], so h₂ is off, and the outputs are [18, 8]. What is `dw_1`, with its 2 rows and 3 columns? The graph below has room for your slopes.
+Let **[−1, 2]** come in again, and let **[16, 7]** be what we want. Then the hidden layer is [2, 0, 7] and the outputs are [18, 8]. What is `dw_1`, with its 2 rows and 3 columns? The graph below has room for your slopes.
 """
 
 # %% [markdown] lang="ko"
@@ -417,7 +417,7 @@ dw_1, dx
 
 # %% [markdown] lang="en"
 r"""
-A single pass back has found every slope, and this is **backpropagation**. In `dw_1` stand the 2 that we measured and your 10 and 5. Do all seventeen agree with the nudges?
+A single pass back has found every slope. This is **backpropagation**. In `dw_1` stand the 2 that we measured and your 10 and 5. Do all seventeen agree with the nudges?
 """
 
 # %% [markdown] lang="ko"
@@ -433,7 +433,7 @@ compare(grads, slopes, tolerance=1e-6)
 r"""
 All seventeen agree, to a millionth at least. One line of the code has found no use yet. `dx` holds the slopes of the input, and [2, 1] isn't ours to change. But if another network stood in front of this one, these would be the slopes of *its* outputs. Part 5 will build on that.
 
-And with many examples? They share the weights, so a nudge of a weight reaches the loss through each of them, and their slopes add up.
+And with many examples? They share the weights, so a nudge reaches the loss through all of them and the slopes add up.
 
 ### Exercise 4.3 ★ 2 minutes
 
@@ -521,7 +521,7 @@ def descend(lr, steps):
 
 # %% [markdown] lang="en"
 r"""
-At lr = 0.01 the loss is 0 to four decimals after three steps, and at 0.001 it's still 0.7263 after five. The bolder rate has won. Why not be bolder still?
+At lr = 0.01 the loss is 0 to four decimals after three steps, while at 0.001 it's still 0.7263 after five. The bolder rate has won. Why not be bolder still?
 
 Think about what a step *promises*. The weight `w_1[0, 0]` has the slope 2 and moves down by lr · 2, so if the slope stays 2 all the way, that makes L fall by 2 · (lr · 2). Every other parameter promises its share in the same way, lr times the **square** of its slope. So the whole step promises that L will fall by lr times the sum of all squares, and this sum is
 """
@@ -553,7 +553,7 @@ round(lr, 5), round(loss_of(after_step(lr, grads)), 2)
 
 # %% [markdown] lang="en"
 r"""
-The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. What went wrong? A slope is measured where you stand. As soon as the step begins, the outputs move towards what we want, y − target shrinks, and all the slopes that were made from it shrink as well. The further you go, the flatter it gets.
+The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. What went wrong? A slope is measured where you stand. As soon as the step begins, the outputs move towards what we want, y − target shrinks, and all the slopes that were made from it shrink as well.
 
 Our first step, with lr = 0.01, went further still. Which loss did it promise? And can half a sum of squares ever be that? The table sets the promise beside what one step really does, at five rates. Where is the promise nearly kept? And where is the step worse than none at all?
 """
@@ -611,9 +611,9 @@ F.backward(dout), dout + F.backward(dout)
 
 # %% [markdown] lang="en"
 r"""
-F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own, and no weight or gate has touched it.
+F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own that no weight or gate has touched.
 
-What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02, and sends eight random tokens forward through them. It returns the layers and random slopes, which `way_back` sends back. How much of their length does a single layer without a skip leave? The second cell gives the average. What will thirty leave, then? And what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
+What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02 and sends eight random tokens forward through them. It returns the layers and random slopes, which `way_back` sends back. How much of their length does a single layer without a skip leave? The second cell gives the average. What will thirty leave, then? And what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
 """
 
 # %% [markdown] lang="ko"
@@ -646,7 +646,7 @@ draw_norms({"F(x)": plain, "x + F(x)": skipped})
 r"""
 A single layer leaves 0.233 of the length, and 0.233³⁰ is about 10⁻¹⁹. So without the skip hardly anything comes back to the input, in every draw less than 10⁻¹⁸. By rule 2 the slopes of the first layer's weights are made from what comes back that far, and these weights would stay where they are. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
 
-It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows what arrives for four kinds of layers, in twenty draws each. The weights are those that PyTorch begins with (× 1), half of them, twice and four times as much, and the biases stay as they are. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
+It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows what arrives for four kinds of layers, in twenty draws each. The weights are those that PyTorch begins with (× 1), half of them, twice and four times as much. The biases stay as they are. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
 """
 
 # %% [markdown] lang="ko"
@@ -716,7 +716,7 @@ compare(autograd, grads)
 
 # %% [markdown] lang="en"
 r"""
-PyTorch has found your gradient, all seventeen slopes of it, and only the step is left. After it `zero_grad()` empties every `.grad`, for the next `backward()` would **add** to what it finds there.
+PyTorch has found your gradient, all seventeen slopes of it. What's left is the step. After it `zero_grad()` empties every `.grad`, for the next `backward()` would **add** to what it finds there.
 """
 
 # %% [markdown] lang="ko"
