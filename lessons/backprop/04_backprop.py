@@ -613,7 +613,7 @@ F.backward(dout), dout + F.backward(dout)
 r"""
 F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own that no weight or gate has touched.
 
-What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02 and sends eight random tokens forward through them. It returns the layers and random slopes, which `way_back` sends back. How much of their length does a single layer without a skip leave? The second cell gives the average. What will thirty leave, then? And what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
+What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02 and sends eight random tokens forward through them. It returns the layers and random slopes, which `way_back` sends back, by the formula above where there's a skip. How much of their length a single layer without a skip leaves on average, the second cell tells. What will thirty leave, then, and what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
 """
 
 # %% [markdown] lang="ko"
