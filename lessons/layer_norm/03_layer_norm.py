@@ -562,7 +562,7 @@ r"""
 
 Lesson 02 left us with a problem. In thirty residual blocks, with weights twice as large as PyTorch's, its two words ended up thousands apart, or tens of thousands. Here they are again as tokens 1 and 2, without LayerNorm and then with one after each add, where γ is 1 and β is 0. In the encoder thirty blocks would make fifteen layers.
 
-We follow the *length* of token 1, the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1, so what is its length? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will that curve be straight or bent, in a picture where each grid line means ten times as much as the one below?
+We follow the *length* of token 1, the root of the sum of its squares. After LayerNorm the squares of its 16 numbers have a mean of 1, so what is its length? Without LayerNorm, will it end nearer to 4, to 400 or to 40 000? And will it be a straight line, in a picture where each grid line means ten times as much as the one below?
 """
 
 # %% [markdown] lang="ko"
