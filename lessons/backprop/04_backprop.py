@@ -4,27 +4,27 @@ r"""
 
 **Which way should each weight move?**
 
-The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right, although nobody ever told any of them which way to go. How did they know?
+The date reader of the start page holds 89 216 numbers. At first they were random, and the reader wrote nonsense. Then every one of them was moved a little, again and again, until the dates came out right, although nobody had told any of them which way to go. How did they know?
 
-Let's put the question to a network that fits on paper. The one of lesson 01 has seventeen weights and biases and turns [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10], so that y₁ is too high by 1 and y₂ by 2. We need one number that should come down, so let's add the two outputs and count y₂ twice, as it's twice as far off:
+Let's put the question to a network that fits on paper, the one of lesson 01, whose seventeen weights and biases turn [2, 1] into [−8, 12]. Suppose we had wanted [−9, 10], so that y₁ is too high by 1 and y₂ by 2. To have one number that should come down, let's add the two up and count y₂ twice, as it's twice as far off:
 
 $$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
 
-Now each of the seventeen can be asked: **if I nudge you up a little, does L rise or fall, and how fast?**
+Now we can ask each of the seventeen: **if I nudge you up a little, how fast does L rise or fall?**
 
 **You will be able to**
 
 - find with a pencil what a nudge of any weight does to L;
 - go backwards through a network and find all these slopes in one pass;
-- take a step of learning, and say why it may break its promise;
+- take a step of learning and say why it may break its promise;
 - say whether a gradient survives its way back through thirty layers.
 
 **You need** lessons 01 and 02, and for part 5 lesson 03. \
 **Time** 75 minutes · [on paper](../docs/worksheets/04.html)
 
-Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings. The difference of L between the rings, divided by the distance between them, is the **slope**. How far can you nudge this weight before the rings no longer give its slope?
+Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings, and the rise of L between them, divided by their distance along the axis, is the **slope**. How far can you nudge this weight before the rings no longer give it?
 
-Then choose others of the seventeen. Five of them you can nudge by ½ without moving L at all. Which five? The network below the slider may give you an idea.
+Then choose others of the seventeen. Five of them you can nudge by ½ without moving L at all. Which five? The network below may give you an idea.
 """
 
 # %% [markdown] lang="ko"
@@ -35,7 +35,7 @@ r"""
 
 시작 페이지에서 날짜를 읽던 모델에는 숫자가 89,216개 들어 있습니다. 처음에는 모두 무작위로 뽑은 숫자여서, 모델은 엉뚱한 것만 썼습니다. 그 뒤로 숫자 하나하나를 조금씩 옮기고 또 옮겼더니, 어느새 날짜가 제대로 나왔습니다. 그런데 어느 숫자를 어느 쪽으로 옮기라고 정해 준 사람은 아무도 없습니다. 방향은 어디에서 나왔을까요?
 
-종이 한 장에 들어가는 신경망에게 물어봅시다. 1장의 신경망은 가중치(weight)와 편향(bias)이 모두 열일곱 개이고, [2, 1]을 [−8, 12]로 바꿉니다. 우리가 바란 출력은 [−9, 10]이었다고 해 봅시다. y₁은 1만큼, y₂는 2만큼 너무 큽니다. 숫자 하나만 보고 판단하려면 두 출력을 더하면 됩니다. y₂는 두 배나 빗나갔으니 두 번 더합시다. 이렇게 만든 L은 작아져야 합니다.
+종이 한 장에 들어가는 신경망에게 물어봅시다. 1장의 신경망은 가중치(weight)와 편향(bias)이 모두 열일곱 개이고, [2, 1]을 [−8, 12]로 바꿉니다. 우리가 바란 출력은 [−9, 10]이었다고 해 봅시다. y₁은 1만큼, y₂는 2만큼 너무 큽니다. 숫자 하나만 보고 판단하려면 두 출력을 더하면 됩니다. 다만 y₂는 두 배나 크게 빗나갔으니 두 번 더합시다. 이렇게 만든 L이 작아지면 됩니다.
 
 $$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
 
@@ -51,9 +51,9 @@ $$ L = y_1 + 2\,y_2 = -8 + 2 \cdot 12 = 16 $$
 **필요한 것**은 1장과 2장이고, 5절에는 3장도 필요합니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/04.html)
 
-셀을 실행하세요. 초록색 선은 `w_1[0, 0]`, 즉 x₁에서 h₁로 가는 가중치 3을 다른 값으로 바꿀 때마다 L이 얼마가 되는지 보여 줍니다. (코드는 0부터, 그림은 1부터 셉니다.) 고리 두 개는 이 가중치를 조금 줄인 자리와 조금 키운 자리입니다. 두 고리에서 L이 얼마나 다른지 구해 고리 사이의 거리로 나눈 것이 **기울기**(slope)입니다. 이 가중치를 얼마나 많이 바꾸면 두 고리로 구한 기울기가 틀리기 시작하나요?
+셀을 실행하세요. 초록색 선은 `w_1[0, 0]`, 즉 x₁에서 h₁로 가는 가중치 3을 다른 값으로 바꿀 때마다 L이 얼마가 되는지 보여 줍니다. (코드는 0부터, 그림은 1부터 셉니다.) 고리 두 개는 이 가중치를 조금 줄인 자리와 조금 키운 자리입니다. 두 고리에서 L이 얼마나 다른지 구해, 두 가중치의 차이로 나눈 것이 **기울기**(slope)입니다. 이 가중치를 얼마나 많이 바꾸면 두 고리로 구한 기울기가 틀리기 시작하나요?
 
-그다음에는 열일곱 개 가운데 다른 것도 골라 보세요. 다섯 개는 ½만큼 바꿔도 L이 꼼짝하지 않습니다. 어느 다섯 개일까요? 슬라이더 아래에 그린 신경망에 실마리가 있습니다.
+그다음에는 열일곱 개 가운데 다른 것도 골라 보세요. 다섯 개는 ½만큼 바꿔도 L이 꼼짝하지 않습니다. 어느 다섯 개일까요? 아래에 그린 신경망에 실마리가 있습니다.
 """
 
 # %% tags=["widget"]
@@ -76,14 +76,14 @@ draw_network(x, w_1, b_1, w_2, b_2)
 r"""
 ## 1 · One weight
 
-The five that leave L alone are the two weights into h₃, its bias, and the two weights out of it. In the picture h₃ is grey and therefore off. We'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]`, and run the network once with 3½ and once with 2½ in place of the 3. (`**params` hands over the four arrays by name.)
+The five that leave L alone are the two weights into h₃, its bias and the two weights out of it. In the picture h₃ is grey, as this neuron is off, and we'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]` and run the network once with 3½ and once with 2½ in place of the 3. (`**params` hands over the four arrays by name.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 가중치 하나
 
-바꿔도 L이 그대로인 다섯 개는 h₃으로 들어가는 가중치 둘, h₃의 편향, 그리고 h₃에서 나가는 가중치 둘입니다. 그림에서 h₃은 회색, 즉 꺼져 있습니다. h₃이 꺼진 것과 이 다섯 개가 무슨 상관인지는 곧 밝혀집니다. 먼저 슬라이더가 `w_1[0, 0]`에 하는 일을 직접 해 봅시다. 3 자리에 한 번은 3½을, 한 번은 2½을 넣어 신경망을 계산합니다. (`**params`는 배열 네 개를 이름과 함께 넘겨줍니다.)
+바꿔도 L이 그대로인 다섯 개는 h₃으로 들어가는 가중치 둘, h₃의 편향, 그리고 h₃에서 나가는 가중치 둘입니다. 그림에서 h₃이 회색인 것은 꺼져 있다는 뜻입니다. h₃이 꺼진 것과 이 다섯 개가 무슨 상관인지는 곧 밝혀집니다. 먼저 슬라이더가 `w_1[0, 0]`에 하는 일을 직접 해 봅시다. 3 자리에 한 번은 3½을, 한 번은 2½을 넣어 신경망을 계산합니다. (`**params`는 배열 네 개를 이름과 함께 넘겨줍니다.)
 """
 
 # %%
@@ -103,31 +103,31 @@ up, down, (up - down) / (2 * 0.5)
 
 # %% [markdown] lang="en"
 r"""
-The slope of L is 2, so if you nudge this weight, L moves in the same direction and twice as far. Mathematicians call it the **derivative** of L with respect to this weight, and since all other numbers stand still meanwhile, it's a **partial** derivative with a round ∂:
+The slope of L is 2, so a nudge of this weight moves L in the same direction and twice as far. Mathematicians call the slope the **derivative** of L with respect to this weight, a **partial** derivative, with a round ∂, as all other numbers stand still:
 
 $$ \frac{\partial L}{\partial w} = 2 $$
 
 At the slider the rings gave 2 for nudges up to 4.5. Beyond that the lower ring lies past the **kink** of ReLU, where h₁ is off and the green line runs flat. A slope holds only near the place where you took it.
 
-**Why 2?** Follow the nudge through the network to L, and you'll see it multiplied four times.
+**Why 2?** On its way through the network to L the nudge is multiplied four times.
 
 - From the weight to the sum s₁ it's multiplied by the input, x₁ = 2.
-- From s₁ to h₁ it has to pass ReLU, the neuron's **gate**. While the neuron is on, its gate is open and multiplies by 1. When it's off, the gate is shut and multiplies by 0. Ours is open.
+- From s₁ to h₁ it has to pass ReLU, the neuron's **gate**. When the neuron is on, the gate is open and multiplies by 1; when it's off, the gate is shut and multiplies by 0. Ours is open.
 - From h₁ to y₁ it's multiplied by the weight −1.
-- From y₁ to L it's multiplied by 1, since L counts y₁ once.
+- From y₁ to L it's multiplied by 1, as L counts y₁ once.
 
 A second path leads through y₂.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`w_1[0, 0]`에 대한 L의 기울기는 2입니다. 이 가중치를 조금 바꾸면 L은 같은 쪽으로 두 배만큼 변한다는 뜻입니다. 수학에서는 이 기울기를 **미분계수**(derivative)라고 합니다. 그동안 다른 숫자는 모두 그대로 두므로 **편미분계수**(partial derivative)이고, 둥근 ∂를 써서 적습니다.
+`w_1[0, 0]`에 대한 L의 기울기는 2입니다. 이 가중치를 조금 바꾸면 L은 같은 쪽으로 두 배만큼 변한다는 뜻입니다. 수학에서는 이 기울기를 **미분계수**(derivative)라고 합니다. 다른 숫자는 모두 그대로 두고 하나만 바꾸었으므로 정확히는 **편미분계수**(partial derivative)이고, 둥근 ∂로 적습니다.
 
 $$ \frac{\partial L}{\partial w} = 2 $$
 
 맨 위의 그림에서는 4.5까지 바꿔도 두 고리로 구한 기울기가 2였습니다. 더 많이 바꾸면 왼쪽 고리가 ReLU의 **꺾이는 점**(kink)을 넘어갑니다. 그 너머에서는 h₁이 꺼지고 초록색 선이 평평해집니다. 기울기는 그것을 구한 자리의 가까이에서만 맞습니다.
 
-**왜 하필 2일까요?** 가중치를 조금 바꾸면 그 변화가 신경망을 지나 L까지 갑니다. 따라가 보면 도중에 수가 네 번 곱해집니다.
+**왜 하필 2일까요?** 가중치를 조금 바꾸면 그 변화가 신경망을 지나 L까지 갑니다. 가는 동안 네 번 곱셈을 거칩니다.
 
 - 가중치에서 합 s₁로 갈 때는 입력 x₁ = 2가 곱해집니다.
 - s₁에서 h₁로 갈 때는 ReLU를 지나야 합니다. 말하자면 뉴런의 **게이트**(gate)입니다. 뉴런이 켜져 있으면 게이트가 열려 있어 1이 곱해지고, 꺼져 있으면 닫혀 있어 0이 곱해집니다. h₁의 게이트는 열려 있습니다.
@@ -146,7 +146,7 @@ draw_paths(
 
 # %% [markdown] lang="en"
 r"""
-Together the −2 of the path through y₁ and the 4 of the path through y₂ make the 2 that we measured. **Multiply along each path, then add up the paths.** This is the **chain rule**. With it you can find every slope in this network.
+Together the −2 of the path through y₁ and the 4 of the path through y₂ make the 2 that we measured. **Multiply along each path, then add up the paths.** With this **chain rule** you can find every slope in the network.
 
 The chain rule also explains the five numbers that leave L alone. A nudge of a weight into h₃, or of its bias, meets a shut gate on every path, while a nudge of a weight out of h₃ is multiplied by h₃ itself, which is 0. From the token [2, 1] these five have nothing to learn.
 
@@ -157,7 +157,7 @@ Now the token **[−1, 2]** of exercise 1.1 comes in. For once let L be **2 y₁
 
 # %% [markdown] lang="ko"
 r"""
-y₁을 지나는 경로에서는 −2가, y₂를 지나는 경로에서는 4가 나오고, 둘을 더하면 앞에서 구한 기울기 2입니다. **경로를 따라가며 곱하고, 경로끼리는 더하세요.** 이 규칙이 **연쇄 법칙**(chain rule)입니다. 연쇄 법칙만 있으면 이 신경망의 기울기를 하나도 빠짐없이 구할 수 있습니다.
+y₁을 지나는 경로에서는 −2가, y₂를 지나는 경로에서는 4가 나옵니다. 둘을 더하면 앞에서 구한 기울기 2가 됩니다. **경로를 따라가며 곱하고, 경로끼리는 더하세요.** 이 규칙이 **연쇄 법칙**(chain rule)입니다. 연쇄 법칙만 있으면 이 신경망의 기울기를 하나도 빠짐없이 구할 수 있습니다.
 
 바꿔도 L이 그대로인 다섯 개도 연쇄 법칙으로 설명됩니다. h₃으로 들어가는 두 가중치와 h₃의 편향은 어느 경로로 가든 닫힌 게이트를 만납니다. h₃에서 나가는 가중치를 바꾼 변화에는 h₃ 자신이 곱해지는데, h₃은 0입니다. 이 다섯 개는 토큰(token) [2, 1]만으로는 아무것도 배울 수 없습니다.
 
@@ -217,11 +217,11 @@ y₁을 지나 12, y₂를 지나 6이 와서 기울기는 모두 18입니다.
 r"""
 ## 2 · The first step
 
-Back to [2, 1] and our first L. Should we simply push it down? Both outputs would fall, as they should, and then go on falling, past [−9, 10] to −100 and −1000. This L has no idea when to stop. We need a number that is 0 when the outputs are right and grows when they are off, to either side. The sum of the differences won't do, since an output that is too high could cancel one that is too low. But squares can't cancel. If we call the wanted numbers the **target**, half the sum of the squared differences is
+Back to [2, 1] and our first L. Should we simply push it down? Both outputs would fall, as they should, and go on falling past [−9, 10] to −100 and −1000. This L has no idea when to stop. We need a number that is 0 when the outputs are right and grows when they are off to either side. The sum of the differences won't do, as an output that is too high could cancel one that is too low, but squares can't cancel. If we call the wanted numbers the **target**, half the sum of the squared differences is
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
-A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. (The date reader's loss is about letters, as lesson 14 will show. All that follows holds for it, too.) Computing the loss, from the input to the end, is the **forward pass**.
+A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. (The date reader has another, lesson 14's, but all that follows holds for it too.) Computing the loss from the input is the **forward pass**.
 """
 
 # %% [markdown] lang="ko"
@@ -232,7 +232,7 @@ r"""
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
-이렇게 학습으로 줄이려는 수를 **손실**(loss)이라고 합니다. 이제부터 L은 이 손실입니다. (날짜를 읽는 모델의 손실은 글자를 얼마나 틀렸는지 나타내며, 14장에 나옵니다. 지금부터 하는 이야기는 그 손실에서도 그대로 성립합니다.) 입력에서 출발해 손실까지 계산해 나가는 것을 **순전파**(forward pass)라고 합니다.
+이렇게 학습으로 줄이려는 수를 **손실**(loss)이라고 합니다. 이제부터 L은 이 손실입니다. (날짜를 읽는 모델의 손실은 이것과 다르고 14장에 나오지만, 지금부터 하는 이야기는 그 손실에서도 그대로 성립합니다.) 입력에서 출발해 손실까지 계산해 나가는 것을 **순전파**(forward pass)라고 합니다.
 """
 
 # %% claims=["2-56"]
@@ -251,9 +251,9 @@ What is the slope of the new L with respect to y₁? Write u for the difference 
 
 $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} = \frac{2u\varepsilon}{2\varepsilon} = u $$
 
-The slope is the difference itself, and that's what the ½ is for. So the loss has the slopes **y − target = [1, 2]** for y₁ and y₂. You have met these two numbers before: they say how often our first L counted each output. Since the loss answers a small nudge just as our first L did, the slopes of part 1 still hold.
+The slope is the difference itself, thanks to the ½, so that the slopes of the loss for y₁ and y₂ are **y − target = [1, 2]**. You have met these two numbers before: they say how often our first L counted each output. As the loss answers a small nudge just as that L did, the slopes of part 1 still hold.
 
-All slopes together are called the **gradient**, and those of `w_1` are called `dw_1`. Let's measure all seventeen with two nudges each. The cell shows the slopes of the two weights into h₁ and those of `w_2`.
+All slopes together are called the **gradient**; the part of it that belongs to `w_1` is called `dw_1`. Let's measure all seventeen with two nudges each and look at those of the two weights into h₁ and of `w_2`.
 """
 
 # %% [markdown] lang="ko"
@@ -262,7 +262,7 @@ r"""
 
 $$ \frac{\tfrac12 (u+\varepsilon)^2 - \tfrac12 (u-\varepsilon)^2}{2\varepsilon} = \frac{2u\varepsilon}{2\varepsilon} = u $$
 
-기울기는 차이 그 자체입니다. 손실에 ½을 붙인 것은 이렇게 깔끔하게 떨어지게 하려는 것이었습니다. 그래서 y₁과 y₂에 대한 손실의 기울기는 **y − target**, 즉 [1, 2]입니다. 어디서 본 숫자 아닌가요? 처음의 L에 y₁을 한 번, y₂를 두 번 넣은 바로 그 1과 2입니다. 출력을 조금 바꿀 때 손실은 처음의 L과 똑같이 변하므로, 1절에서 구한 기울기도 그대로 쓸 수 있습니다.
+½을 붙인 덕분에 기울기는 차이 그 자체입니다. 그래서 y₁과 y₂에 대한 손실의 기울기는 **y − target**, 즉 [1, 2]입니다. 어디서 본 숫자 아닌가요? 처음의 L에 y₁을 한 번, y₂를 두 번 넣은 바로 그 1과 2입니다. 출력을 조금 바꿀 때 손실은 처음의 L과 똑같이 변하므로, 1절에서 구한 기울기도 그대로 쓸 수 있습니다.
 
 기울기를 모두 모은 것이 **그래디언트**이고, 그 가운데 `w_1`의 것은 `dw_1`이라고 씁니다. (그래디언트도 그냥 기울기라고 부르는 책이 많습니다. 여기서는 숫자 하나에 대한 것만 기울기라고 부릅니다.) 이제 가중치와 편향, 즉 **매개변수**(파라미터, parameter) 열일곱 개의 기울기를 모두 측정합시다. 하나를 양쪽으로 조금씩 바꿔 보는 이 방법을 **수치 미분**(numerical differentiation)이라고 합니다. 셀은 h₁로 들어가는 두 가중치의 기울기와 `w_2`의 기울기를 보여 줍니다.
 """
@@ -275,14 +275,14 @@ slopes["dw_1"][:, 0].round(4), slopes["dw_2"].round(4)
 r"""
 The slope of `w_1[0, 0]` is 2 again. The two weights out of h₃, in the last row of `dw_2`, still have 0.
 
-If `w_1[0, 0]` goes up, the loss goes up, so this weight has to go **down**, just as a weight with a negative slope has to go up. Each moves **against** its slope.
+If `w_1[0, 0]` goes up, the loss goes up, so this weight has to go **down**, while a weight with a negative slope has to go up. Each moves **against** its slope.
 
-Now comes the **first step**. All seventeen move at once, each by a hundredth of its slope and against it, so that 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 come down? And where will the outputs go from [−8, 12], when we want [−9, 10]?
+Now comes the **first step**. All seventeen move at once, each by a hundredth of its slope and against it, so that 3 becomes 3 − 0.01 · 2 = 2.98. Will the loss of 2.5 come down, and where will the outputs go from [−8, 12] when we want [−9, 10]?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`w_1[0, 0]`의 기울기는 이번에도 2입니다. h₃에서 나가는 두 가중치의 기울기도 여전히 0이며, `dw_2`의 마지막 행에 있습니다.
+`w_1[0, 0]`의 기울기는 이번에도 2입니다. `dw_2`의 마지막 행, 즉 h₃에서 나가는 두 가중치의 기울기도 여전히 0입니다.
 
 `w_1[0, 0]`을 키우면 손실이 커지므로 이 가중치는 **줄여야** 합니다. 기울기가 음수인 가중치라면 키워야 합니다. 어느 쪽이든 자기 기울기의 **반대쪽**입니다.
 
@@ -299,23 +299,23 @@ run(**moved).round(2), round(loss_of(moved), 4)
 
 # %% [markdown] lang="en"
 r"""
-The loss came down to 0.0677. Both outputs moved towards what we wanted and even went a little past it. **The network has learned something, in a single step.**
+The loss came down to 0.0677, and both outputs moved towards what we wanted and even a little past it. **The network has learned something, in a single step.**
 
-The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD**, and our hundredth is the **learning rate** lr. (*Stochastic* means that the examples are drawn at random. We have only one.)
+The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD**; our hundredth is the **learning rate** lr. (*Stochastic* means that the examples are drawn at random. We have only one.)
 
 ## 3 · All slopes in one pass
 
-For this one step the network had to run 34 times, twice for each of its numbers. At that price the date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
+For this one step the network had to run 34 times, twice for each of its numbers, and at that price the date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
 
-Following paths is hardly better. Whatever goes through h₁ takes the same way from there on. If you follow the paths of each weight by itself, you walk that way again and again. Let's begin at L instead and go **backwards**, so that each slope is computed once, from the slopes of what comes right after it.
+Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, and you would walk it anew for every weight into h₁. Let's begin at L instead and go **backwards**, so that each slope is computed once, from the slopes of what comes right after it.
 
-For that every number needs a slope, the neurons and the outputs as well as the weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever it was that nudged it.
+Then every number needs a slope, neurons and outputs as well as weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever the cause.
 
-In the picture there is room for a slope under every number. Write these down, **from right to left**: first y₁ and y₂, then h₂ and its sum s₂, and last the two weights into h₂. Four rules will do.
+In the picture below, where every number has room for a slope, go **from right to left** and write down the slopes of y₁ and y₂, of h₂ and its sum s₂, and of the two weights into h₂. Four rules will do.
 
-1. **L** has the slope 1, for a nudge of L is a move of L. Each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
+1. **L** has the slope 1: a nudge of L is a move of L. Each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
 2. **A weight** has as its slope what came in, times the slope of the sum that it goes into. For a **bias** what came in is 1.
-3. **A neuron** or an input collects, along every line that leaves it, the weight times the slope at the other end. These are **added up**.
+3. **A neuron** or an input **adds up**, over all lines that leave it, the weight times the slope at the other end.
 4. **ReLU** lets a slope pass where it let the number pass. Elsewhere the slope becomes 0.
 
 Then pull the slider, column by column.
@@ -331,11 +331,11 @@ w ← w − lr · dw로 매개변수를 갱신(업데이트, update)하는 이 �
 
 이 한 스텝을 가려고 신경망을 34번 계산했습니다. 숫자 하나에 두 번씩입니다. 날짜를 읽는 모델이라면 한 스텝도 가기 전에 178,432번을 계산해야 합니다. 수치 미분은 기울기가 무엇인지 이해하기에는 더없이 좋지만, 기울기 89,216개를 구하기에는 가망이 없습니다.
 
-경로를 따라가는 방법도 별로 낫지 않습니다. 무엇이든 h₁을 지나고 나면 그 뒤로는 같은 길을 갑니다. 가중치마다 따로 경로를 따라가면 같은 길을 가고 또 가게 됩니다. 그러니 L에서 출발해 **거꾸로** 가 봅시다. 거꾸로 가면 바로 다음에 있는 것의 기울기를 써서, 기울기마다 한 번씩만 계산하면 됩니다.
+경로를 따라가는 방법도 별로 낫지 않습니다. 무엇이든 h₁을 지나고 나면 그 뒤로는 같은 길을 갑니다. 그런데 h₁로 들어가는 가중치마다 그 길을 처음부터 다시 가야 합니다. 그러니 L에서 출발해 **거꾸로** 가 봅시다. 거꾸로 가면 바로 다음에 있는 것의 기울기를 써서, 기울기마다 한 번씩만 계산하면 됩니다.
 
 그러려면 가중치뿐만 아니라 뉴런과 출력에도, 즉 모든 숫자에 기울기가 있어야 합니다. **h₂의 기울기는 h₂ 자체를 조금 바꿀 때 L이 얼마나 변하는지를 나타냅니다.** 무엇 때문에 h₂가 바뀌었는지는 상관없습니다.
 
-아래 그림에는 숫자마다 바로 밑에 기울기를 적을 자리가 있습니다. **오른쪽에서 왼쪽으로** 적어 보세요. 먼저 y₁과 y₂, 다음은 h₂와 그 합 s₂, 마지막은 h₂로 들어가는 두 가중치입니다. 네 가지 규칙이면 충분합니다.
+아래 그림에는 숫자마다 바로 밑에 기울기를 적을 자리가 있습니다. **오른쪽에서 왼쪽으로** 가면서 y₁과 y₂, h₂와 그 합 s₂, 그리고 h₂로 들어가는 두 가중치의 기울기를 적어 보세요. 네 가지 규칙이면 충분합니다.
 
 1. **L**의 기울기는 1입니다. L을 조금 바꾸면 L은 바로 그만큼 변하니까요. **출력**의 기울기는 y − target입니다. (이름 앞에 d를 붙이면 그 기울기를 뜻하므로, 코드에서는 `dy`입니다.)
 2. **가중치**의 기울기는, 들어온 값에 그 가중치가 들어가는 합의 기울기를 곱한 것입니다. **편향**이라면 들어온 값을 1로 칩니다.
@@ -350,11 +350,11 @@ play_backward(x, target)
 
 # %% [markdown] lang="en"
 r"""
-The slope of h₂ is 1 · 1 + 2 · 2 = 5, collected along its two lines. Its gate is open, so s₂ has 5 as well, and the two weights into h₂ get 2 · 5 = 10 and 1 · 5 = 5. The slope of h₃ is 5, too, but the gate is shut there, and s₃ gets 0.
+The slope of h₂ is 1 · 1 + 2 · 2 = 5, added up over its two lines. Its gate is open, so that s₂ has 5 as well and the two weights into h₂ get 2 · 5 = 10 and 1 · 5 = 5. Although the slope of h₃ is 5, too, s₃ gets 0 through the shut gate.
 
 ### Exercise 4.2 ★★ 6 minutes
 
-Let **[−1, 2]** come in again, and let **[16, 7]** be what we want. Then the hidden layer is [2, 0, 7] and the outputs are [18, 8]. What is `dw_1`, with its 2 rows and 3 columns? The graph below has room for your slopes.
+Let **[−1, 2]** come in again and **[16, 7]** be what we want. Then the hidden layer is [2, 0, 7] and the outputs are [18, 8]. What is `dw_1`, with its 2 rows and 3 columns? The graph below has room for your slopes.
 """
 
 # %% [markdown] lang="ko"
@@ -418,7 +418,7 @@ dh는 [−1, 4, 7]이고, 게이트를 지난 ds는 [−1, 0, 7]입니다. 첫 �
 
 # %% [markdown] lang="en"
 r"""
-**In code** we take the lines of the forward pass from the last to the first, and for each we write down the slopes of what went into it. `w_2 @ dy` is rule 3 for all hidden neurons at once. `np.outer` is rule 2 for all weights of a layer, a multiplication table of **what came in** and **the slope of the sum**. (The picture's s and h are `hidden_in` and `hidden`.)
+**In code** we take the lines of the forward pass from the last to the first and write down for each the slopes of what went into it. `w_2 @ dy` is rule 3 for all hidden neurons at once, while `np.outer` is rule 2 for all weights of a layer, a multiplication table of **what came in** and **the slope of the sum**. (The picture's s and h are `hidden_in` and `hidden`.)
 """
 
 # %% [markdown] lang="ko"
@@ -438,12 +438,12 @@ dhidden = w_2 @ dy  # (3,)
 dhidden_in = dhidden * (hidden_in > 0)  # (3,)
 db_1 = dhidden_in
 dw_1 = np.outer(x, dhidden_in)  # (2, 3)
-dx = w_1 @ dhidden_in  # (2,), for whatever stands before this network | (2,), 이 신경망의 앞에 있는 것에 넘겨줌
+dx = w_1 @ dhidden_in  # (2,), for whatever comes before this network | (2,), 이 신경망보다 앞에 있는 것에 넘김
 dw_1, dx
 
 # %% [markdown] lang="en"
 r"""
-A single pass back has found every slope. This is **backpropagation**. In `dw_1` stand the 2 that we measured and your 10 and 5. Do all seventeen agree with the nudges?
+A single pass back has found every slope, and that is **backpropagation**. In `dw_1` stand the 2 that we measured and your 10 and 5. Do all seventeen agree with the nudges?
 """
 
 # %% [markdown] lang="ko"
@@ -457,9 +457,9 @@ compare(grads, slopes, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-All seventeen agree, to a millionth at least. One line of the code has found no use yet. `dx` holds the slopes of the input, and [2, 1] isn't ours to change. But if another network stood in front of this one, these would be the slopes of *its* outputs. Part 5 will build on that.
+All seventeen agree, to a millionth at least. Only `dx` has found no use yet. It holds the slopes of the input, which isn't ours to change, but if another network came before this one, these would be the slopes of *its* outputs. Part 5 will build on that.
 
-And with many examples? They share the weights, so a nudge reaches the loss through all of them and the slopes add up.
+Many examples share the same weights, so a nudge reaches the loss through all of them and their slopes add up.
 
 ### Exercise 4.3 ★ 2 minutes
 
@@ -468,9 +468,9 @@ Take one step of SGD with **lr = 0.01** from the gradient of exercise 4.2. The w
 
 # %% [markdown] lang="ko"
 r"""
-열일곱 개 모두, 100만분의 1 안에서 수치 미분과 같습니다. 그런데 코드에 아직 쓰지 않은 줄이 하나 있습니다. `dx`는 입력의 기울기인데, 입력 [2, 1]은 우리가 바꿀 수 있는 숫자가 아닙니다. 하지만 이 신경망 앞에 다른 신경망이 있다면 `dx`는 **그 신경망의** 출력의 기울기가 됩니다. 5절은 여기서 출발합니다.
+열일곱 개 모두 100만분의 1 이내로 수치 미분과 같습니다. 그런데 아직 쓸 곳이 없는 것이 하나 있습니다. 입력의 기울기 `dx`입니다. 입력은 우리가 바꿀 수 있는 숫자가 아니니까요. 하지만 이 신경망 앞에 다른 신경망이 있다면 `dx`는 **그 신경망의** 출력의 기울기가 됩니다. 5절은 여기서 출발합니다.
 
-샘플이 여러 개라면 어떨까요? 모든 샘플이 같은 가중치를 쓰므로, 가중치를 조금 바꾸면 그 변화는 샘플 하나하나를 거쳐 손실에 닿습니다. 그래서 샘플마다 구한 기울기를 더합니다.
+샘플이 여러 개여도 가중치는 함께 씁니다. 가중치를 조금 바꾸면 그 변화는 샘플 하나하나를 거쳐 손실에 닿으므로, 샘플마다 구한 기울기를 더하면 됩니다.
 
 ### 연습 4.3 ★ 2분
 
@@ -518,16 +518,16 @@ r"""
 r"""
 ## 4 · What a step promises
 
-**Training** means going round and round: forward pass, loss, backward pass, step. From here on the parts come from `helpers`. `layer.backward(dy)` runs the lines of part 3 and leaves the gradients in `layer.grads`. `SquaredError` is our loss, and its own `backward()` hands out y − target. `sgd.step` moves every parameter by −lr · dw.
+**Training** means going round and round: forward pass, loss, backward pass, step. From here on the parts come from `helpers`, where `layer.backward(dy)` runs the lines of part 3 and leaves the gradients in `layer.grads`. `SquaredError` is our loss, whose `backward()` hands out y − target; `sgd.step` moves every parameter by −lr · dw.
 
-Here are the losses of six rounds with lr = 0.01, and then with a careful 0.001.
+Here are the losses of six rounds with lr = 0.01 and then with a careful 0.001.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 스텝이 약속하는 것
 
-**학습**(training)은 순전파, 손실, 역전파(backward pass), 스텝을 되풀이하는 것입니다. 이제부터는 `helpers`에 있는 부품을 씁니다. `layer.backward(dy)`는 3절의 코드를 실행하고 그래디언트를 `layer.grads`에 저장합니다. `SquaredError`는 우리의 손실이고, 여기에 딸린 `backward()`는 y − target을 돌려줍니다. `sgd.step`은 모든 매개변수를 −lr · dw만큼 옮깁니다.
+**학습**(training)은 순전파, 손실, 역전파(backward pass), 스텝을 되풀이하는 것입니다. 이제부터는 `helpers`에 있는 부품을 씁니다. `layer.backward(dy)`는 3절의 코드를 실행하고 그래디언트를 `layer.grads`에 저장합니다. `SquaredError`는 우리가 쓰는 손실이고, 그 `backward()`는 y − target을 돌려줍니다. `sgd.step`은 모든 매개변수를 −lr · dw만큼 옮깁니다.
 
 여섯 번 되풀이하는 동안의 손실을 봅시다. 한 번은 lr = 0.01로, 한 번은 더 조심해서 0.001로 합니다.
 """
@@ -549,7 +549,7 @@ def descend(lr, steps):
 r"""
 At lr = 0.01 the loss is 0 to four decimals after three steps, while at 0.001 it's still 0.7263 after five. The bolder rate has won. Why not be bolder still?
 
-Think about what a step *promises*. The weight `w_1[0, 0]` has the slope 2 and moves down by lr · 2, so if the slope stays 2 all the way, that makes L fall by 2 · (lr · 2). Every other parameter promises its share in the same way, lr times the **square** of its slope. So the whole step promises that L will fall by lr times the sum of all squares, and this sum is
+Think about what a step *promises*. The weight `w_1[0, 0]` has the slope 2 and moves down by lr · 2, and if the slope stays 2 all the way, L falls by 2 · (lr · 2). Every other parameter promises its share in the same way, lr times the **square** of its slope, and the whole step promises that L will fall by lr times the sum of all squares. What is that sum?
 """
 
 # %% [markdown] lang="ko"
@@ -565,71 +565,61 @@ squares
 
 # %% [markdown] lang="en"
 r"""
-With a sum of 586, a step at lr = 0.001 promises that L will fall by 0.586, from 2.5 to 1.914. At which lr does it promise a loss of exactly 0? And what will the loss really be if you take that step?
+The squares add up to 586, so a step at lr = 0.001 promises that L will fall by 0.586, from 2.5 to 1.914. At which lr does it promise a loss of exactly 0? And which loss did our first step promise, with lr = 0.01? Can half a sum of squares ever be that?
+
+The table sets the promise beside what one step really does at six rates, with your answer among them. Where is the promise nearly kept? What is left of the loss where 0 was promised? And where is the step worse than none at all?
 """
 
 # %% [markdown] lang="ko"
 r"""
-제곱의 합은 586입니다. 그래서 lr = 0.001로 가는 한 스텝은 L을 0.586만큼, 즉 2.5에서 1.914까지 줄이겠다고 약속합니다. 손실을 정확히 0으로 만들겠다고 약속하는 lr은 얼마일까요? 그 lr로 한 스텝을 가면 손실은 실제로 얼마가 될까요?
-"""
+제곱의 합은 586입니다. 그래서 lr = 0.001로 가는 한 스텝은 L을 0.586만큼, 즉 2.5에서 1.914까지 줄이겠다고 약속합니다. 손실을 정확히 0으로 만들겠다고 약속하는 lr은 얼마일까요? 그리고 lr = 0.01이던 우리의 첫 스텝은 손실이 얼마가 된다고 약속했을까요? 제곱을 더해 반으로 나눈 수가 그렇게 될 수 있을까요?
 
-# %% jupyter={"outputs_hidden": true}
-lr = 2.5 / squares
-round(lr, 5), round(loss_of(after_step(lr, grads)), 2)
-
-# %% [markdown] lang="en"
-r"""
-The promise reaches 0 at lr = 0.00427, but the step leaves a loss of 0.63, a quarter of what there was. What went wrong? A slope is measured where you stand. As soon as the step begins, the outputs move towards what we want, y − target shrinks, and all the slopes that were made from it shrink as well.
-
-Our first step, with lr = 0.01, went further still. Which loss did it promise? And can half a sum of squares ever be that? The table sets the promise beside what one step really does, at five rates. Where is the promise nearly kept? And where is the step worse than none at all?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-손실을 0으로 만들겠다고 약속하는 것은 lr = 0.00427일 때입니다. 그런데 한 스텝을 가고 나면 손실이 0.63, 처음의 4분의 1이나 남습니다. 어디서 어긋났을까요? 기울기는 지금 서 있는 자리에서 구한 것입니다. 스텝을 가기 시작하면 출력은 목표값에 가까워지고, y − target은 작아집니다. 그러니 y − target으로 만든 기울기도 모두 함께 작아집니다.
-
-lr = 0.01이던 첫 스텝은 더 멀리 갔습니다. 그 스텝은 손실이 얼마가 된다고 약속했을까요? 제곱을 더해 반으로 나눈 수가 그렇게 될 수 있을까요? 아래 표는 다섯 가지 학습률에서, 약속한 손실과 한 스텝을 실제로 간 뒤의 손실을 나란히 보여 줍니다. 약속이 거의 지켜지는 것은 어느 학습률일까요? 차라리 가지 않는 편이 나은 것은 어느 학습률일까요?
+아래 표는 여섯 가지 학습률에서 약속한 손실과 실제로 한 스텝을 간 뒤의 손실을 나란히 보여 줍니다. 여러분이 구한 lr도 그 가운데 있습니다. 약속이 거의 지켜지는 것은 어느 학습률일까요? 0을 약속한 스텝은 손실을 얼마나 남길까요? 차라리 가지 않는 편이 나은 것은 어느 학습률일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 rows = []
-for lr in (0.0001, 0.001, 0.01, 0.02, 0.1):
+for lr in (0.0001, 0.001, 2.5 / squares, 0.01, 0.02, 0.1):
     moved = after_step(lr, grads)
     rows.append((lr, 2.5 - lr * squares, loss_of(moved), numbers(run(**moved), 2)))
 Table(("lr", "promised loss", "real loss", "y"), rows, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At 0.01 the step promises a loss of −3.36, which is impossible, and still it's the best of the five. At 0.02 and at 0.1 we would have done better to stay where we were, for the loss rises to 4.23 and to 193 while the promises sound better and better.
+The promise is nearly kept at the two smallest rates, where it's off by less than 0.0004 and by 0.035. At lr = 2.5 / 586 a loss of 0 is promised, but the step leaves a loss of 0.63, a quarter of what there was. What goes wrong? A slope is measured where you stand. As soon as the step begins, the outputs move towards what we want, y − target shrinks, and all the slopes that were made from it shrink as well.
+
+At 0.01 the step promises an impossible loss, −3.36, and is still the best of the six. At 0.02 and at 0.1 we would have done better to stay where we were, for the loss rises to 4.23 and to 193 while the promises sound better and better.
 
 Look at the last column. At 0.02 y₂ has gone from 12 to 7.33, right through the 10 that we wanted. Below 10 its slope has the other sign, but by then the step was already decided. The gradient tells each weight which way to move. **It doesn't say how far.**
 
 ## 5 · The way back through thirty layers
 
-In a stack, each layer's `dx` is where the layer before it begins, and so the news of a mistake travels from the last layer to the first, through weights and gates all the way. Does it arrive?
+In a stack, the way back of each layer begins with the `dx` of the layer after it, and so the news of a mistake travels from the last layer to the first, through weights and gates all the way. Does it arrive?
 
-Lesson 02 built a way around each layer. In H(x) = x + F(x) a nudge of x reaches H on two paths, **around** F as it is, and **through** F. Paths are added up, so
+Lesson 02 built a way around each layer. In H(x) = x + F(x) a nudge of x reaches H on two paths, **around** F as it is and **through** F, which add up to
 
 $$ dx = dout + dx_F $$
 
-where dout is the course's name for the slopes of what comes *out* of a layer, here of H, and $dx_F$ is what comes back through F. Let F be our network with the token of exercise 4.2, so that dout = [2, 1] and `dhidden_in` = [−1, 0, 7]. The rows of `w_1` are (3, 2, −4) and (2, −3, 1). What is $dx_F$, by rule 3? And what is dx?
+where dout are the slopes of what comes *out* of a layer, here of H, and $dx_F$ is what comes back through F. Let F be our network, with the token of exercise 4.2, and let dout be the [2, 1] that went back there, so that `dhidden_in` is [−1, 0, 7] again. The rows of `w_1` are (3, 2, −4) and (2, −3, 1). What is $dx_F$ by rule 3, and what is dx?
 """
 
 # %% [markdown] lang="ko"
 r"""
-약속이 거의 지켜지는 것은 가장 작은 두 학습률입니다. 빗나간 정도가 하나는 0.0004도 되지 않고, 하나는 0.035입니다. 0.01에서는 손실이 −3.36이 된다고 약속합니다. 있을 수 없는 손실인데도 결과는 다섯 가지 가운데 가장 좋습니다. 가지 않는 편이 나은 것은 0.02와 0.1입니다. 약속은 점점 더 그럴듯해지는데 손실은 4.23과 193으로 오히려 커집니다.
+약속이 거의 지켜지는 것은 가장 작은 두 학습률일 때입니다. 빗나간 정도가 0.0001에서는 0.0004도 되지 않고, 0.001에서는 0.035입니다. 손실 0을 약속하는 것은 lr이 2.5 / 586일 때인데, 한 스텝을 가고 나면 손실이 0.63, 처음의 4분의 1이나 남습니다. 어디서 어긋났을까요? 기울기는 지금 서 있는 자리에서 구한 것입니다. 스텝을 가기 시작하면 출력은 목표값에 가까워지고, y − target은 작아집니다. 그러니 y − target으로 만든 기울기도 모두 함께 작아집니다.
 
-마지막 열을 보세요. 0.02에서 y₂는 12에서 출발해, 우리가 바라는 10을 지나 7.33까지 갔습니다. 10보다 작아지면 기울기의 부호가 바뀌지만, 스텝의 방향은 이미 정해진 뒤입니다. 그래디언트는 가중치를 저마다 어느 쪽으로 옮겨야 하는지 알려 줍니다. **얼마나 옮겨야 하는지는 알려 주지 않습니다.**
+0.01에서는 손실이 −3.36이 된다고 약속합니다. 있을 수 없는 손실인데도 결과는 여섯 가지 가운데 가장 좋습니다. 차라리 가지 않는 편이 나은 것은 0.02와 0.1입니다. 약속은 점점 더 그럴듯해지는데, 손실은 4.23과 193으로 오히려 커집니다.
+
+마지막 열을 보세요. 0.02에서 y₂는 12에서 출발해, 우리가 바라는 10을 지나 7.33까지 갔습니다. 10보다 작아지면 기울기의 부호가 바뀌지만, 그때는 이미 스텝이 정해진 뒤입니다. 그래디언트는 가중치마다 어느 쪽으로 옮겨야 하는지 알려 줍니다. **얼마나 옮겨야 하는지는 알려 주지 않습니다.**
 
 ## 5 · 서른 층을 되돌아오는 길
 
-층을 쌓으면, 한 층의 `dx`에서 그 앞 층의 역전파가 시작됩니다. 무엇이 틀렸는지 알리는 소식은 이렇게 마지막 층에서 첫 번째 층까지, 수많은 가중치와 게이트를 지나 전해집니다. 소식이 끝까지 닿을까요?
+층을 쌓으면 각 층의 역전파는 바로 다음 층에서 구한 `dx`로 시작합니다. 무엇이 틀렸는지 알리는 신호는 이렇게 마지막 층에서 첫 번째 층까지, 수많은 가중치와 게이트를 지나 전해집니다. 이 신호가 끝까지 닿을까요?
 
-2장에서는 층마다 건너뛰는 길을 냈습니다. H(x) = x + F(x)에서 x를 조금 바꾸면 그 변화는 두 경로로 H에 이릅니다. 하나는 F를 **건너뛰어** 그대로 가고, 하나는 F를 **지나서** 갑니다. 경로끼리는 더하므로 다음과 같습니다.
+2장에서는 층마다 건너뛰는 길을 냈습니다. H(x) = x + F(x)에서 x를 조금 바꾸면 그 변화는 두 경로로 H에 이릅니다. 하나는 F를 **건너뛰어** 그대로 가고, 하나는 F를 **지나서** 갑니다. 경로끼리는 더하므로 x의 기울기는 다음과 같습니다.
 
 $$ dx = dout + dx_F $$
 
-dout은 층에서 **나온** 것의 기울기를 가리키는 이름이고, 여기서는 H의 기울기입니다. $dx_F$는 F를 지나 되돌아온 기울기입니다. F가 우리 신경망이고 연습 4.2의 토큰이 들어왔다고 합시다. 그러면 dout = [2, 1]이고 `dhidden_in` = [−1, 0, 7]입니다. `w_1`의 두 행은 (3, 2, −4)와 (2, −3, 1)입니다. 규칙 3으로 구하면 $dx_F$는 얼마일까요? dx는 얼마일까요?
+dout은 층의 **출력**(output)에 대한 기울기이고, 여기서는 H의 기울기입니다. $dx_F$는 F를 지나 되돌아온 기울기입니다. F가 우리 신경망이고 연습 4.2의 토큰이 들어왔다고 합시다. dout도 그 연습에서 거꾸로 보낸 [2, 1]이라고 하면, `dhidden_in`은 이번에도 [−1, 0, 7]입니다. `w_1`의 두 행은 (3, 2, −4)와 (2, −3, 1)입니다. 규칙 3으로 구하면 $dx_F$는 얼마일까요? dx는 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -639,16 +629,16 @@ F.backward(dout), dout + F.backward(dout)
 
 # %% [markdown] lang="en"
 r"""
-F sends back [−31, 5], and together with the skip dx is [−29, 6]. In this sum dout is a term of its own that no weight or gate has touched.
+F sends back [−31, 5]; together with the skip dx is [−29, 6]. In this sum dout is a term of its own that no weight or gate has touched.
 
-What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02 and sends eight random tokens forward through them. It returns the layers and random slopes, which `way_back` sends back, by the formula above where there's a skip. How much of their length a single layer without a skip leaves on average, the second cell tells. What will thirty leave, then, and what arrives with the skip? In the picture you can follow the length in twenty draws, from 1 at the right to the input at the left.
+What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02, sends eight random tokens forward through them and returns the layers with random slopes, which `way_back` sends back through them, by the formula above where there's a skip. The second cell tells how much of their length a single layer leaves on average without one. What will thirty leave, then, and what arrives with the skip? The picture follows the length in twenty draws, from 1 at the right to the input at the left.
 """
 
 # %% [markdown] lang="ko"
 r"""
 F를 지나 되돌아온 것은 [−31, 5]이고, 건너뛰는 길로 온 것까지 더한 dx는 [−29, 6]입니다. 이 합에서 dout은 따로 떨어진 항입니다. 어떤 가중치도 곱해지지 않았고, 어떤 게이트도 지나지 않았습니다.
 
-층을 쌓으면 이 항이 얼마나 큰일을 할까요? `thirty_layers`는 2장처럼 무작위로 층 서른 개를 만들고, 무작위 토큰 여덟 개로 순전파를 합니다. 그리고 층들과 함께 무작위 기울기를 돌려줍니다. `way_back`은 이 기울기를 거꾸로 보내고, 건너뛰는 길이 있으면 위의 식을 씁니다. 두 번째 셀은 건너뛰는 길이 없을 때 한 층을 지난 그래디언트의 길이(노름, norm)가 평균 몇 배인지 구합니다. 그렇다면 서른 층을 지나면 길이가 얼마나 남을까요? 건너뛰는 길이 있으면 얼마가 도착할까요? 그림에서는 스무 번 뽑은 그래디언트의 길이를, 오른쪽 끝의 1에서 왼쪽의 입력까지 따라갈 수 있습니다.
+층을 쌓으면 이 항이 얼마나 큰일을 할까요? `thirty_layers`는 2장처럼 무작위로 층 서른 개를 만들고, 무작위 토큰 여덟 개로 순전파를 합니다. 그리고 층들과 함께 무작위 기울기를 돌려줍니다. `way_back`은 이 기울기를 거꾸로 보내며, 건너뛰는 길이 있으면 위의 식을 씁니다. 두 번째 셀은 건너뛰는 길이 없을 때 한 층을 지난 그래디언트의 길이(노름, norm)가 평균 몇 배인지 구합니다. 그렇다면 서른 층을 지나면 길이가 얼마나 남을까요? 건너뛰는 길이 있으면 얼마가 도착할까요? 그림에서는 스무 번 뽑은 그래디언트의 길이를, 오른쪽 끝의 1에서 왼쪽의 입력까지 따라갈 수 있습니다.
 """
 
 # %%
@@ -657,10 +647,10 @@ kinds = "F(x)", "x + F(x)", "LayerNorm(F(x))", "LayerNorm(x + F(x))"
 
 def way_back(kind, seed, scale=1, biases=1):
     layers, dx = thirty_layers(kind, seed, scale, biases)
-    lengths = [np.linalg.norm(dx)]
+    lengths = [np.linalg.norm(dx)]  # of all its numbers together | 모든 숫자를 합친 노름
     for F, layer_norm in reversed(layers):
         dx = layer_norm.backward(dx) if "LayerNorm" in kind else dx
-        dx = (dx if "x +" in kind else 0) + F.backward(dx)
+        dx = (dx if "x +" in kind else 0) + F.backward(dx)  # around F + through F | F를 건너뛴 것 + 지나온 것
         lengths.append(np.linalg.norm(dx))
     return np.array(lengths) / lengths[0]
 
@@ -674,16 +664,16 @@ draw_norms({"F(x)": plain, "x + F(x)": skipped})
 
 # %% [markdown] lang="en"
 r"""
-A single layer leaves 0.233 of the length, and 0.233³⁰ is about 10⁻¹⁹. So without the skip hardly anything comes back to the input, in every draw less than 10⁻¹⁸. By rule 2 the slopes of the first layer's weights are made from what comes back that far, and these weights would stay where they are. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
+A single layer leaves 0.233 of the length, and 0.233³⁰ is about 10⁻¹⁹. Without the skip less than 10⁻¹⁸ of it comes back to the input in every draw. The slopes of the first layer's weights are made from what comes back that far, so these weights would stay where they are. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
 
-It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer, until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows what arrives for four kinds of layers, in twenty draws each. The weights are those that PyTorch begins with (× 1), half of them, twice and four times as much. The biases stay as they are. Where will the gradient **vanish**, and where will it **explode**? Which of the four would you build?
+It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows what arrives, in twenty draws each, for four kinds of layers with the weights that PyTorch begins with (× 1) and with half, twice and four times as much. The biases stay as they are. Where will the gradient **vanish**, where will it **explode**, and which of the four would you build?
 """
 
 # %% [markdown] lang="ko"
 r"""
 건너뛰는 길이 없으면 한 층을 지날 때마다 길이가 평균 0.233배로 줄고, 0.233³⁰은 10⁻¹⁹쯤입니다. 그래서 입력까지 되돌아오는 것이 거의 없습니다. 스무 번 모두 10⁻¹⁸보다 작습니다. 규칙 2에 따르면 첫 번째 층 가중치의 기울기는 거기까지 되돌아온 것으로 만듭니다. 되돌아온 것이 없으니 이 가중치들은 제자리에 머물 것입니다. 건너뛰는 길이 있으면 그래디언트가 출발할 때의 1.9~2.7배 길이로 도착합니다.
 
-그런데 길이가 늘어난다는 것이 마음에 걸립니다. 3장에서도 가중치를 두 배로 하자 토큰이 점점 길어졌고, 더할 때마다 뒤에 LayerNorm을 두어 다스렸습니다. 되돌아오는 기울기도 LayerNorm이 다스려 줄까요? 아래 표는 네 가지 층에서 그래디언트가 얼마나 도착하는지 스무 번씩 뽑아 보여 줍니다. 가중치는 PyTorch의 초깃값 그대로(× 1)이거나 그 절반, 두 배, 네 배이고, 편향은 그대로 둡니다. 그래디언트가 **사라지는** 곳(기울기 소실, vanishing gradient)은 어디이고, **폭발하는** 곳(기울기 폭발, exploding gradient)은 어디일까요? 여러분이라면 네 가지 가운데 어느 층을 쓰겠어요?
+그런데 길이가 늘어난다는 것이 마음에 걸립니다. 3장에서도 가중치를 두 배로 하자 토큰이 점점 길어졌고, 더할 때마다 그 뒤에 LayerNorm을 두어 막았습니다. 되돌아오는 기울기가 길어지는 것도 LayerNorm이 막아 줄까요? 아래 표는 네 가지 층에서 그래디언트가 얼마나 도착하는지 스무 번씩 뽑아 보여 줍니다. 가중치는 PyTorch의 초깃값 그대로(× 1)이거나 그 절반, 두 배, 네 배이고, 편향은 그대로 둡니다. 그래디언트가 **사라지는** 곳(기울기 소실, vanishing gradient)은 어디이고, **폭발하는** 곳(기울기 폭발, exploding gradient)은 어디일까요? 여러분이라면 네 가지 가운데 어느 층을 쓰겠어요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -698,18 +688,18 @@ Table(("weights", *kinds), rows)
 
 # %% [markdown] lang="en"
 r"""
-Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1 and explodes at × 4, with something in between only at × 2, where 2 to 27 hundredths of it arrive. The skip alone mends the first two rows and explodes in the other two. With both, add & norm, the length that arrives lies between 0.032 and 8.1 in all four.
+Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1 and explodes at × 4; only at × 2 does a fair part of it arrive. The skip alone mends the first two rows and explodes in the other two. The layer to build has both, add & norm. In all four rows its gradient arrives at between 0.032 and 8.1 of its length.
 
-LayerNorm divides a token by the token's standard deviation. A nudge of the token is divided by the same number, as are the slopes that come back, and what large weights have made larger becomes smaller again.
+LayerNorm divides a token by its standard deviation, and a nudge of the token is divided by the same number. So are the slopes that come back, and what large weights have made larger becomes smaller again.
 
-Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well. But at × 1, where training begins, it lets as little as 0.0014 through, and at × ½ not even a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone, at all four scales, with every bias set to 0.
+Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well, but at × 1, where training begins, it lets as little as 0.0014 through and at × ½ not even a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone at all four scales with every bias set to 0.
 """
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길도 norm도 없으면 모든 것이 가중치에 달려 있습니다. 그래디언트는 × ½과 × 1에서 사라지고 × 4에서 폭발합니다. 그 중간인 것은 × 2뿐이고, 여기서는 출발한 길이의 0.02~0.27배가 도착합니다. 건너뛰는 길만 있으면 처음 두 행은 나아지지만 나머지 두 행에서는 폭발합니다. 둘 다 있는 add & norm에서는 도착한 길이가 네 행 모두 0.032와 8.1 사이입니다. 하나만 고르라면 add & norm입니다.
+건너뛰는 길도 norm도 없으면 모든 것이 가중치에 달려 있습니다. 그래디언트는 × ½과 × 1에서 사라지고 × 4에서 폭발합니다. 어느 정도 도착하는 것은 × 2뿐입니다. 건너뛰는 길만 있으면 처음 두 행은 나아지지만 나머지 두 행에서는 폭발합니다. 그러니 둘 다 있는 add & norm을 써야겠습니다. 여기서는 네 행 모두 그래디언트가 출발할 때의 0.032~8.1배 길이로 도착합니다.
 
-LayerNorm은 토큰을 그 토큰의 표준편차로 나눕니다. 토큰을 조금 바꾸면 그 변화도, 되돌아오는 기울기도 같은 수로 나뉩니다. 그래서 큰 가중치 때문에 커진 것은 다시 작아집니다.
+LayerNorm은 토큰을 그 토큰의 표준편차로 나눕니다. 토큰을 조금 바꾼 변화도, 되돌아오는 기울기도 같은 수로 나눕니다. 그래서 큰 가중치 때문에 커진 것이 다시 작아집니다.
 
 그렇다면 add는 없어도 norm만으로 충분하지 않을까요? × 2와 × 4에서는 거의 그만큼 잘합니다. 하지만 학습을 시작할 때의 크기인 × 1에서는 0.0014밖에 통과하지 못하기도 하고, × ½에서는 100만분의 1도 통과하지 못합니다. 이상하지 않나요? 가중치가 작으면 작은 수로 나눌 테니 다시 커져야 할 것 같은데요. 그대로 둔 편향이 의심스럽습니다. 편향을 모두 0으로 하고, norm만 있는 층을 네 가지 크기에서 다시 확인해 봅시다.
 """
@@ -719,24 +709,24 @@ LayerNorm은 토큰을 그 토큰의 표준편차로 나눕니다. 토큰을 조
 
 # %% [markdown] lang="en"
 r"""
-Without biases the norm alone lets the same through at every scale, 0.065 to 3.1, and nothing vanishes any more. So it was the biases. The smaller the weights, the larger the share of the biases in what leaves F, and the norm divides by all of that although no slope comes back through a bias. With the add, x itself stands in the sum, and its slope comes back past weights and biases alike.
+Without biases the norm alone lets the same through at every scale, 0.065 to 3.1. So it was the biases. The smaller the weights, the larger the share of the biases in what leaves F, and the norm divides by all of that although no slope comes back through a bias. With the add, x itself stands in the sum and its slope comes back past weights and biases alike.
 
 What lessons 02 and 03 saw in tokens on their way forward, these random layers show in slopes on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
 
 ## 6 · In PyTorch
 
-In PyTorch you write only the forward pass, while every operation on a tensor with `requires_grad=True` is recorded. Then comes the line that everyone writes, `loss.backward()`. It follows the record from the end to the beginning, as you followed the graph. Afterwards every tensor that you marked has its slopes in `.grad`. This is called **autograd**. Will it agree with your backpropagation?
+In PyTorch you write only the forward pass, while every operation on a tensor with `requires_grad=True` is recorded. Then `loss.backward()` follows the record from the end to the beginning, as you followed the graph, and leaves its slopes in the `.grad` of every tensor that you marked. Will this **autograd** agree with your backpropagation?
 """
 
 # %% [markdown] lang="ko"
 r"""
-편향이 없으면 norm만 있어도 네 가지 크기에서 똑같이 0.065~3.1이 통과하고, 더는 아무것도 사라지지 않습니다. 범인은 편향이었습니다. 가중치가 작을수록 F에서 나오는 것 가운데 편향의 비중이 커집니다. norm은 편향까지 합친 것으로 나누는데, 편향을 지나 되돌아오는 기울기는 없습니다. add가 있으면 합에 x 자신이 들어 있고, x의 기울기는 가중치도 편향도 거치지 않고 되돌아옵니다.
+편향이 없으면 norm만 있어도 네 가지 크기에서 똑같이 0.065~3.1이 통과합니다. 범인은 편향이었습니다. 가중치가 작을수록 F에서 나오는 것 가운데 편향의 비중이 커집니다. norm은 편향까지 합친 것으로 나누는데, 편향을 지나 되돌아오는 기울기는 없습니다. add가 있으면 합에 x 자신이 들어 있고, x의 기울기는 가중치도 편향도 거치지 않고 되돌아옵니다.
 
 2장과 3장에서 앞으로 가는 토큰에 일어난 일이, 이 무작위 층들에서는 되돌아오는 기울기에도 일어납니다. **가중치가 작은 곳에서는 add가 그래디언트를 사라지지 않게 하고, 가중치가 큰 곳에서는 norm이 폭발하지 않게 합니다.**
 
 ## 6 · PyTorch로
 
-PyTorch를 쓰면 순전파만 작성하면 됩니다. `requires_grad=True`인 텐서(tensor)로 하는 연산은 그동안 모두 기록됩니다. 그다음에 누구나 쓰는 한 줄이 `loss.backward()`입니다. 여러분이 그래프를 거슬러 갔듯이, 이 줄은 기록을 끝에서 처음까지 거슬러 갑니다. 그러고 나면 `requires_grad=True`로 표시한 텐서마다 `.grad`에 기울기가 들어 있습니다. 이 기능을 **자동 미분**(autograd)이라고 합니다. 자동 미분과 여러분의 역전파는 결과가 같을까요?
+PyTorch를 쓰면 순전파만 작성하면 됩니다. `requires_grad=True`인 텐서(tensor)로 하는 연산은 그동안 모두 기록됩니다. 그다음에 `loss.backward()`를 부르면, 여러분이 그래프를 거슬러 갔듯이 기록을 끝에서 처음까지 거슬러 가서 `requires_grad=True`로 표시한 텐서마다 `.grad`에 기울기를 저장합니다. 이 기능을 **자동 미분**(autograd)이라고 합니다. 자동 미분과 여러분의 역전파는 결과가 같을까요?
 """
 
 # %%
@@ -747,8 +737,7 @@ y_torch = torch.relu(torch.tensor(x) @ t["w_1"] + t["b_1"]) @ t["w_2"] + t["b_2"
 loss = ((y_torch - torch.tensor(target)) ** 2).sum() / 2
 loss.backward()
 
-autograd = {"d" + name: p.grad.numpy() for name, p in t.items()}
-compare(autograd, grads)
+compare({"d" + name: p.grad.numpy() for name, p in t.items()}, grads)
 
 # %% [markdown] lang="en"
 r"""
@@ -772,14 +761,7 @@ The first weight has gone from 3 to 2.98, as in part 2.
 
 ## 7 · Recap
 
-**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths. If you go backwards from the loss, a single pass gives you the slopes of all weights, seventeen or 89 216. What the slopes promise holds for small steps only. In a deep stack they must also find their way back to the first layers, and of our four kinds of layers only add & norm let them through at every scale.
-
-| name | what it is |
-|---|---|
-| `dy`, `db_2` | `y - target`, for L = ½ Σ (y − target)² |
-| `dw_2`, `dhidden` | `np.outer(hidden, dy)`, `w_2 @ dy` |
-| `dhidden_in`, `db_1` | `dhidden * (hidden_in > 0)` |
-| `dw_1`, `dx` | `np.outer(x, dhidden_in)`, `w_1 @ dhidden_in` |
+**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths; if you go backwards from the loss, a single pass gives you the slopes of all weights, seventeen or 89 216. What they promise holds for small steps only. In a deep stack they must also find their way back to the first layers, where of our four kinds of layers only add & norm let them arrive at every scale.
 
 **Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). From here on you can also read the deeper notebooks of lessons 01, 02 and 03.
 
@@ -793,13 +775,6 @@ r"""
 ## 7 · 정리
 
 **가중치를 각각 어느 방향으로 옮겨야 할까요?** 자기 기울기의 반대쪽입니다. 기울기는 가중치를 조금 바꿀 때 손실이 어떻게 변하는지를 나타냅니다. 가중치에서 손실까지 경로를 따라가며 곱하고 경로끼리 더하면 기울기가 나옵니다. 손실에서 출발해 거꾸로 가면, 가중치가 열일곱 개이든 89,216개이든 한 번에 모두 구할 수 있습니다. 기울기가 하는 약속은 작은 스텝에서만 지켜집니다. 그리고 층을 높이 쌓으면 기울기가 맨 앞의 층까지 되돌아올 수 있어야 합니다. 네 가지 층 가운데 어느 크기의 가중치에서나 기울기를 통과시킨 것은 add & norm뿐입니다.
-
-| 이름 | 계산 |
-|---|---|
-| `dy`, `db_2` | L = ½ Σ (y − target)²이면 `y - target` |
-| `dw_2`, `dhidden` | `np.outer(hidden, dy)`, `w_2 @ dy` |
-| `dhidden_in`, `db_1` | `dhidden * (hidden_in > 0)` |
-| `dw_1`, `dx` | `np.outer(x, dhidden_in)`, `w_1 @ dhidden_in` |
 
 **더 깊이:** [심화 노트북](04b_backprop_deeper.ipynb)에서는 수치 미분이 얼마나 정확한지 알아보고, 배치(batch) 전체의 기울기를 구하고, 자동 미분을 스무 줄로 만듭니다. 이제 1~3장의 심화 노트북도 읽을 수 있습니다.
 

@@ -12,7 +12,7 @@ The first slopes of lesson 04 were felt out with nudges. How well can that be do
 
 <details><summary>Answer</summary>
 
-10⁻⁶ for central, 10⁻⁸ for one-sided. With smaller steps the slopes get *worse*, and at 10⁻¹⁷ they are 0. Part 1 says why.
+10⁻⁶ for central, 10⁻⁸ for one-sided. With smaller nudges the slopes get *worse*, and at 10⁻¹⁷ they are 0. Part 1 says why.
 
 </details>
 """
@@ -51,11 +51,11 @@ from helpers import data, decide, number, numerical_gradients, show, span
 r"""
 ## 1 · How exact is a nudge?
 
-On the left of the picture smaller steps are better. Multiplied out,
+On the left of the picture smaller nudges are better. Multiplied out,
 
 $$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
 
-so a tenth of the step makes a hundredth of the central error, but only a tenth of the one-sided. This error comes from the function's **shape**: w⁴ bends. (A parabola's central error is 0, as ½u² had none.)
+so a tenth of the nudge makes a hundredth of the central error, but only a tenth of the one-sided. This error comes from the function's **shape**: w⁴ is curved. (A parabola's central error is 0, as ½u² had none.)
 
 On the right it is **rounding**. The computer knows f to about 10⁻¹⁶, and dividing by ε makes 10⁻¹⁶ / ε of that. With ε = 10⁻¹⁷ the nudge itself is lost: 1 + 10⁻¹⁷ *is* 1 to the computer.
 
@@ -63,7 +63,7 @@ The two errors of the central difference meet where ε³ is about 10⁻¹⁶, be
 
 ### Exercise 4.5 ★★ 5 minutes
 
-f(w) = w³ at w = 2, where the slope is 12. For which step ε > 0 is the **central** difference off by exactly 0.09? Multiply out on paper.
+f(w) = w³ at w = 2, where the slope is 12. For which nudge ε > 0 is the **central** difference off by exactly 0.09? Multiply out on paper.
 """
 
 # %% [markdown] lang="ko"

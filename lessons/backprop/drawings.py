@@ -60,7 +60,7 @@ def off_by_step(steps, **slopes):
     chart = Chart((0, SMALLEST), (1e-12, 100), 90, 850, 100, 330, log=True)
     ticks = {power: "1" if power == 0 else f"1e-{power:02}" for power in range(0, SMALLEST + 1, 3)}
     levels = {10.0**power: "1" if power == 0 else f"1e-{-power:02}" for power in range(0, -13, -4)}
-    drawn = chart.axes(ticks, levels, Sentence("step ε", "간격 ε"), grid=True)
+    drawn = chart.axes(ticks, levels, Sentence("nudge ε", "간격 ε"), grid=True)
     drawn.append(svg.text(90, 30, Sentence("error of the slope", "기울기의 오차"), 15, INK, "start"))
     said = []
     for i, (rule, found) in enumerate(slopes.items()):

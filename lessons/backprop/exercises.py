@@ -183,7 +183,7 @@ BACKWARD = LESSON.function(
 
 
 def _step(numbers, power=0.5, factor=1):
-    """The step ε at which the central difference of w³ is off by ε², with room for the ways to get it wrong."""
+    """The nudge ε at which the central difference of w³ is off by ε², with room for the ways to get it wrong."""
     return factor * numbers["off"] ** power
 
 

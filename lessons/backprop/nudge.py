@@ -41,7 +41,7 @@ def nudge(loss, name, value, step):
         svg.text(WIDTH / 2, 30, _fraction(name, up, down, step, slope, straight), 16, GRADIENT),
         svg.text(chart.right, chart.bottom + 38, name, 15, INK, "end"),
     ]
-    found = Sentence("slope", "기울기") if straight else Sentence("past a kink,", "꺾이는 곳을 넘음,")
+    found = Sentence("slope", "기울기") if straight else Sentence("past a kink,", "꺾이는 점을 넘음,")
     english, korean = _shape(v, np.array(curve))
     words = Sentence(
         f"nudge {name} = {number(value)} by {number(step)}: {found.english} {number(slope)}{english}",
@@ -67,6 +67,6 @@ def _shape(v, curve):
 
 def _fraction(name, up, down, step, slope, straight):
     asked, korean = f"slope of L with respect to {name}", f"{name}에 대한 L의 기울기"
-    not_asked = Sentence(f"past a kink, not the {asked}:", f"꺾이는 곳을 넘어 {korean}가 아님:")
+    not_asked = Sentence(f"past a kink, not the {asked}:", f"꺾이는 점을 넘어 {korean}가 아님:")
     begin = Sentence(f"{asked} =", f"{korean} =") if straight else not_asked
     return f"{begin} ({number(up)} − {factor(down)}) / {number(2 * step)} = {number(slope)}"

@@ -39,7 +39,7 @@ REJECTED = {  # what is not written: what is
     r"[가-힣]+ & ": "과, 와",
 }
 # The lessons that are written in the words of docs/names.md, "One word for one thing", and what is not said in these.
-REWRITTEN = ("00_start_here", "00b_what_you_need", "01_feed_forward", "02_residual_paths", "03_layer_norm")
+REWRITTEN = ("00_start_here", "00b_what_you_need", "01_feed_forward", "02_residual_paths", "03_layer_norm", "04_backprop")
 NO_ENGLISH = {
     r"\bbehind (?:\w+ ){0,2}(?:layer|block|norm|network|head|encoder|decoder)s?\b": "after",
     r"\bin use\b": "at inference",
