@@ -688,7 +688,7 @@ Table(("weights", *kinds), rows)
 
 # %% [markdown] lang="en"
 r"""
-Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1 and explodes at × 4; only at × 2 does a fair part of it arrive. The skip alone mends the first two rows and explodes in the other two. The layer to build has both, add & norm. In all four rows its gradient arrives at between 0.032 and 8.1 of its length.
+Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1 and explodes at × 4; only at × 2 does a fair part of it arrive. The skip alone mends the first two rows and explodes in the other two. The layer to build has both, add & norm. In all four rows its gradient arrives 0.032 to 8.1 times as long as it set out.
 
 LayerNorm divides a token by its standard deviation, and a nudge of the token is divided by the same number. So are the slopes that come back, and what large weights have made larger becomes smaller again.
 
@@ -715,7 +715,7 @@ What lessons 02 and 03 saw in tokens on their way forward, these random layers s
 
 ## 6 · In PyTorch
 
-In PyTorch you write only the forward pass, while every operation on a tensor with `requires_grad=True` is recorded. Then `loss.backward()` follows the record from the end to the beginning, as you followed the graph, and leaves its slopes in the `.grad` of every tensor that you marked. Will this **autograd** agree with your backpropagation?
+In PyTorch you write only the forward pass, while every operation on a tensor with `requires_grad=True` is recorded. Then `loss.backward()` follows the record from the end to the beginning, as you followed the graph, and leaves the slopes of every tensor that you marked in its `.grad`. Will this **autograd** agree with your backpropagation?
 """
 
 # %% [markdown] lang="ko"
