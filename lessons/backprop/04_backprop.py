@@ -24,7 +24,7 @@ Now we can ask each of the seventeen: **if I nudge you up a little, how fast doe
 
 Run the cell. The green line is L for every value of `w_1[0, 0]`, the weight 3 from x₁ to h₁. (Code counts from 0, the pictures from 1.) A nudge down and a nudge up lead to the two rings, and the rise of L between them, divided by their distance along the axis, is the **slope**. How far can you nudge this weight before the rings no longer give it?
 
-Then choose others of the seventeen. Five of them you can nudge by ½ without moving L at all. Which five? The network below may give you an idea.
+Then choose others. Five of the seventeen you can nudge by ½ without moving L at all. Which five? The network below may give you an idea.
 """
 
 # %% [markdown] lang="ko"
@@ -76,14 +76,14 @@ draw_network(x, w_1, b_1, w_2, b_2)
 r"""
 ## 1 · One weight
 
-The five that leave L alone are the two weights into h₃, its bias and the two weights out of it. In the picture h₃ is grey, as this neuron is off, and we'll soon see what that has to do with all five. First let's do what the slider does with `w_1[0, 0]` and run the network once with 3½ and once with 2½ in place of the 3. (`**params` hands over the four arrays by name.)
+The five that leave L alone are the two weights into h₃, its bias and the two weights out of it. In the picture h₃ is grey, as this neuron is off. What has that to do with all five? First let's do what the slider does with `w_1[0, 0]` and run the network once with 3½ and once with 2½ in place of the 3.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 가중치 하나
 
-바꿔도 L이 그대로인 다섯 개는 h₃으로 들어가는 가중치 둘, h₃의 편향, 그리고 h₃에서 나가는 가중치 둘입니다. 그림에서 h₃이 회색인 것은 꺼져 있다는 뜻입니다. h₃이 꺼진 것과 이 다섯 개가 무슨 상관인지는 곧 밝혀집니다. 먼저 슬라이더가 `w_1[0, 0]`에 하는 일을 직접 해 봅시다. 3 자리에 한 번은 3½을, 한 번은 2½을 넣어 신경망을 계산합니다. (`**params`는 배열 네 개를 이름과 함께 넘겨줍니다.)
+바꿔도 L이 그대로인 다섯 개는 h₃으로 들어가는 가중치 둘, h₃의 편향, 그리고 h₃에서 나가는 가중치 둘입니다. 그림에서 h₃이 회색인 것은 꺼져 있다는 뜻입니다. h₃이 꺼진 것과 이 다섯 개가 무슨 상관인지는 곧 밝혀집니다. 먼저 슬라이더가 `w_1[0, 0]`에 하는 일을 직접 해 봅시다. 3 자리에 한 번은 3½을, 한 번은 2½을 넣어 신경망을 계산합니다.
 """
 
 # %%
@@ -95,7 +95,7 @@ def run(w_1, b_1, w_2, b_2):
 
 
 w_1[0, 0] = 3 + 0.5
-up = float(run(**params) @ [1, 2])
+up = float(run(**params) @ [1, 2])  # ** hands over the arrays by name | **는 배열을 이름과 함께 넘겨줌
 w_1[0, 0] = 3 - 0.5
 down = float(run(**params) @ [1, 2])
 w_1[0, 0] = 3
@@ -107,7 +107,7 @@ The slope of L is 2, so a nudge of this weight moves L in the same direction and
 
 $$ \frac{\partial L}{\partial w} = 2 $$
 
-At the slider the rings gave 2 for nudges up to 4.5. Beyond that the lower ring lies past the **kink** of ReLU, where h₁ is off and the green line runs flat. A slope holds only near the place where you took it.
+At the slider the rings gave 2 for nudges up to 4.5, but beyond that the lower ring lies past the **kink** of ReLU, where h₁ is off and the green line runs flat. A slope holds only near the place where you took it.
 
 **Why 2?** On its way through the network to L the nudge is multiplied four times.
 
@@ -152,7 +152,7 @@ The chain rule also explains the five numbers that leave L alone. A nudge of a w
 
 ### Exercise 4.1 ★★ 4 minutes
 
-Now the token **[−1, 2]** of exercise 1.1 comes in. For once let L be **2 y₁ + 3 y₂**. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? The weights stand in the picture above part 1. Follow the paths on paper.
+Now the token **[−1, 2]** of exercise 1.1 comes in. For once let L be **2 y₁ + 3 y₂**. What is the slope of L with respect to `w_1[1, 2]`, the weight from x₂ to h₃? The weights stand in the picture above part 1.
 """
 
 # %% [markdown] lang="ko"
@@ -187,7 +187,7 @@ The sum s₃ is −1 · (−4) + 2 · 1 + 1 = 7, so the gate is open. The lines 
 
 {solution}
 
-12 comes through y₁ and 6 through y₂, together 18.
+The path through y₁ gives 12 and the one through y₂ gives 6, together 18.
 
 </details>
 """
@@ -221,7 +221,7 @@ Back to [2, 1] and our first L. Should we simply push it down? Both outputs woul
 
 $$ L = \tfrac12 \big( (y_1 - target_1)^2 + (y_2 - target_2)^2 \big) = \tfrac12 (1^2 + 2^2) = 2.5 $$
 
-A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. (The date reader has another, lesson 14's, but all that follows holds for it too.) Computing the loss from the input is the **forward pass**.
+A number that learning is meant to bring down is called a **loss**, and from here on L stands for this one. (The date reader has another, lesson 14's, with other slopes for its outputs. The rest stays the same.) Computing the loss from the input is the **forward pass**.
 """
 
 # %% [markdown] lang="ko"
@@ -307,15 +307,15 @@ The rule w ← w − lr · dw is called **stochastic gradient descent** or **SGD
 
 For this one step the network had to run 34 times, twice for each of its numbers, and at that price the date reader would run 178 432 times before it could move at all. Nudges are a fine way to understand a slope and a hopeless way to find 89 216 of them.
 
-Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, and you would walk it anew for every weight into h₁. Let's begin at L instead and go **backwards**, so that each slope is computed once, from the slopes of what comes right after it.
+Following paths is hardly better. Whatever goes through h₁ takes the same way from there on, and you would walk it anew for every weight into h₁. Let's begin at L instead and go **backwards**. Whatever number we come to, the slopes of all that it flows into are known by then, and one small sum is enough.
 
-Then every number needs a slope, neurons and outputs as well as weights. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever the cause.
+So the numbers between the weights and L need slopes too, the outputs, neurons and sums. **The slope of h₂ says how L would move if h₂ itself were nudged**, whatever the cause.
 
 In the picture below, where every number has room for a slope, go **from right to left** and write down the slopes of y₁ and y₂, of h₂ and its sum s₂, and of the two weights into h₂. Four rules will do.
 
-1. **L** has the slope 1: a nudge of L is a move of L. Each **output** has y − target. (In code that's `dy`, as a d before a name stands for its slope.)
+1. **L** has the slope 1: a nudge of L is a move of L. Each **output** has y − target. (A d before a name stands for its slope, so this is dy.)
 2. **A weight** has as its slope what came in, times the slope of the sum that it goes into. For a **bias** what came in is 1.
-3. **A neuron** or an input **adds up**, over all lines that leave it, the weight times the slope at the other end.
+3. **A neuron** or an input **adds up**, over all lines that leave it, the weight times the slope of the sum at the other end, an s or a y.
 4. **ReLU** lets a slope pass where it let the number pass. Elsewhere the slope becomes 0.
 
 Then pull the slider, column by column.
@@ -418,7 +418,7 @@ dh는 [−1, 4, 7]이고, 게이트를 지난 ds는 [−1, 0, 7]입니다. 첫 �
 
 # %% [markdown] lang="en"
 r"""
-**In code** we take the lines of the forward pass from the last to the first and write down for each the slopes of what went into it. `w_2 @ dy` is rule 3 for all hidden neurons at once, while `np.outer` is rule 2 for all weights of a layer, a multiplication table of **what came in** and **the slope of the sum**. (The picture's s and h are `hidden_in` and `hidden`.)
+**In code** we take the lines of the forward pass from the last to the first and write down for each the slopes of what went into it. `w_2 @ dy` is rule 3 for all hidden neurons at once, while `np.outer` is rule 2 for all weights of a layer, a multiplication table of **what came in** and **the slope of the sum**. (Your s and h are `hidden_in` and `hidden`, your ds and dh `dhidden_in` and `dhidden`.)
 """
 
 # %% [markdown] lang="ko"
@@ -443,7 +443,7 @@ dw_1, dx
 
 # %% [markdown] lang="en"
 r"""
-A single pass back has found every slope, and that is **backpropagation**. In `dw_1` stand the 2 that we measured and your 10 and 5. Do all seventeen agree with the nudges?
+A single pass back has found every slope, and that is **backpropagation**. For each weight it multiplies twice, to find its slope and to get past it, and the forward pass multiplies once. Together that's the work of about three runs in place of 34, and for the date reader in place of 178 432. `dw_1` holds the 2 that we measured and your 10 and 5. Do all seventeen agree with the nudges?
 """
 
 # %% [markdown] lang="ko"
@@ -457,9 +457,7 @@ compare(grads, slopes, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
-All seventeen agree, to a millionth at least. Only `dx` has found no use yet. It holds the slopes of the input, which isn't ours to change, but if another network came before this one, these would be the slopes of *its* outputs. Part 5 will build on that.
-
-Many examples share the same weights, so a nudge reaches the loss through all of them and their slopes add up.
+All seventeen agree, to a millionth at least. Only `dx` has found no use yet. It holds the slopes of the input, which isn't ours to change, but if another network came before this one, these would be the slopes of *its* outputs.
 
 ### Exercise 4.3 ★ 2 minutes
 
@@ -468,7 +466,7 @@ Take one step of SGD with **lr = 0.01** from the gradient of exercise 4.2. The w
 
 # %% [markdown] lang="ko"
 r"""
-열일곱 개 모두 100만분의 1 이내로 수치 미분과 같습니다. 그런데 아직 쓸 곳이 없는 것이 하나 있습니다. 입력의 기울기 `dx`입니다. 입력은 우리가 바꿀 수 있는 숫자가 아니니까요. 하지만 이 신경망 앞에 다른 신경망이 있다면 `dx`는 **그 신경망의** 출력의 기울기가 됩니다. 5절은 여기서 출발합니다.
+열일곱 개 모두 100만분의 1 이내로 수치 미분과 같습니다. 그런데 아직 쓸 곳이 없는 것이 하나 있습니다. 입력의 기울기 `dx`입니다. 입력은 우리가 바꿀 수 있는 숫자가 아니니까요. 하지만 이 신경망 앞에 다른 신경망이 있다면 `dx`는 **그 신경망의** 출력의 기울기가 됩니다.
 
 샘플이 여러 개여도 가중치는 함께 씁니다. 가중치를 조금 바꾸면 그 변화는 샘플 하나하나를 거쳐 손실에 닿으므로, 샘플마다 구한 기울기를 더하면 됩니다.
 
@@ -518,9 +516,7 @@ r"""
 r"""
 ## 4 · What a step promises
 
-**Training** means going round and round: forward pass, loss, backward pass, step. From here on the parts come from `helpers`, where `layer.backward(dy)` runs the lines of part 3 and leaves the gradients in `layer.grads`. `SquaredError` is our loss, whose `backward()` hands out y − target; `sgd.step` moves every parameter by −lr · dw.
-
-Here are the losses of six rounds with lr = 0.01 and then with a careful 0.001.
+**Training** means going round and round: forward pass, loss, backward pass, step. Here are the losses of six rounds with the parts from `helpers`, at lr = 0.01 and then at a careful 0.001.
 """
 
 # %% [markdown] lang="ko"
@@ -538,8 +534,8 @@ def descend(lr, steps):
     sgd, losses = SGD(layer.params, lr), []
     for _ in range(steps):
         losses.append(loss(layer(x), target))  # forward | 순전파
-        layer.backward(loss.backward())  # backward | 역전파
-        sgd.step(layer.grads)  # w -= lr * dw
+        layer.backward(loss.backward())  # y − target goes back by part 3's lines | y − target에서 3절의 코드로 역전파
+        sgd.step(layer.grads)  # w -= lr * dw for all of them | 모든 매개변수에 w -= lr * dw
     return losses
 
 
@@ -565,7 +561,7 @@ squares
 
 # %% [markdown] lang="en"
 r"""
-The squares add up to 586, so a step at lr = 0.001 promises that L will fall by 0.586, from 2.5 to 1.914. At which lr does it promise a loss of exactly 0? And which loss did our first step promise, with lr = 0.01? Can half a sum of squares ever be that?
+The squares add up to 586, so a step at lr = 0.001 promises that L will fall by 0.586, from 2.5 to 1.914. At which lr does it promise a loss of exactly 0? And which loss did our first step promise, at lr = 0.01? Can a loss that is half a sum of squares ever come down to it?
 
 The table sets the promise beside what one step really does at six rates, with your answer among them. Where is the promise nearly kept? What is left of the loss where 0 was promised? And where is the step worse than none at all?
 """
@@ -600,7 +596,7 @@ Lesson 02 built a way around each layer. In H(x) = x + F(x) a nudge of x reaches
 
 $$ dx = dout + dx_F $$
 
-where dout are the slopes of what comes *out* of a layer, here of H, and $dx_F$ is what comes back through F. Let F be our network, with the token of exercise 4.2, and let dout be the [2, 1] that went back there, so that `dhidden_in` is [−1, 0, 7] again. The rows of `w_1` are (3, 2, −4) and (2, −3, 1). What is $dx_F$ by rule 3, and what is dx?
+where dout is the gradient of what comes *out* of a layer, here of H, and $dx_F$ is what comes back through F. Let F be our network, with the token of exercise 4.2, and let dout be the [2, 1] that went back there, so that ds is [−1, 0, 7] again. The rows of `w_1` are (3, 2, −4) and (2, −3, 1). What is $dx_F$ by rule 3, and what is dx?
 """
 
 # %% [markdown] lang="ko"
@@ -631,7 +627,7 @@ F.backward(dout), dout + F.backward(dout)
 r"""
 F sends back [−31, 5]; together with the skip dx is [−29, 6]. In this sum dout is a term of its own that no weight or gate has touched.
 
-What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02, sends eight random tokens forward through them and returns the layers with random slopes, which `way_back` sends back through them, by the formula above where there's a skip. The second cell tells how much of their length a single layer leaves on average without one. What will thirty leave, then, and what arrives with the skip? The picture follows the length in twenty draws, from 1 at the right to the input at the left.
+What is that term worth in a stack? `thirty_layers` draws thirty random layers as in lesson 02 and sends eight random tokens forward through them. For what comes out of the last one it draws a random gradient. `way_back` sends this gradient back layer by layer, by the formula above where there's a skip. The second cell tells how much of its length a single layer without a skip leaves on average. How much will thirty of them leave, and how much will arrive with the skip? The picture follows the length, in twenty draws, back from 1 at the right.
 """
 
 # %% [markdown] lang="ko"
@@ -659,14 +655,13 @@ plain = np.array([way_back("F(x)", seed) for seed in range(20)])  # (20, 31)
 round(float((plain[:, 1:] / plain[:, :-1]).mean()), 3)
 
 # %% jupyter={"outputs_hidden": true}
-skipped = [way_back("x + F(x)", seed) for seed in range(20)]
-draw_norms({"F(x)": plain, "x + F(x)": skipped})
+draw_norms({"F(x)": plain, "x + F(x)": [way_back("x + F(x)", seed) for seed in range(20)]})
 
 # %% [markdown] lang="en"
 r"""
-A single layer leaves 0.233 of the length, and 0.233³⁰ is about 10⁻¹⁹. Without the skip less than 10⁻¹⁸ of it comes back to the input in every draw. The slopes of the first layer's weights are made from what comes back that far, so these weights would stay where they are. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
+A single layer leaves 0.233 of the length on average, 0.233³⁰ is about 10⁻¹⁹, and without the skip less than 10⁻¹⁸ comes back to the input in each of the twenty draws. The first layer's weights get their slopes from what comes back as far as that layer, so a step of SGD would leave them where they are. With the skip the gradient arrives 1.9 to 2.7 times as long as it set out.
 
-It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for slopes on their way back? The table shows what arrives, in twenty draws each, for four kinds of layers with the weights that PyTorch begins with (× 1) and with half, twice and four times as much. The biases stay as they are. Where will the gradient **vanish**, where will it **explode**, and which of the four would you build?
+It grows, then, and growing has been trouble before. In lesson 03 doubled weights made a token longer and longer until a LayerNorm after each add kept it in bounds. Does LayerNorm do the same for a gradient on its way back? The table shows what arrives, in twenty draws each, for four kinds of layers with the weights that PyTorch begins with (× 1) and with half, twice and four times as much. The biases stay as they are. Where will the gradient **vanish**, and where will it **explode**?
 """
 
 # %% [markdown] lang="ko"
@@ -688,11 +683,11 @@ Table(("weights", *kinds), rows)
 
 # %% [markdown] lang="en"
 r"""
-Without skip and norm everything hangs on the weights. The gradient vanishes at × ½ and × 1 and explodes at × 4; only at × 2 does a fair part of it arrive. The skip alone mends the first two rows and explodes in the other two. The layer to build has both, add & norm. In all four rows its gradient arrives 0.032 to 8.1 times as long as it set out.
+Without skip and norm the gradient vanishes at × ½ and × 1 and explodes at × 4, and only at × 2 does a fair part of it arrive. The skip alone mends the first two rows and explodes in the other two. The layer to build has both, add & norm. In all four rows its gradient arrives 0.032 to 8.1 times as long as it set out in these draws.
 
-LayerNorm divides a token by its standard deviation, and a nudge of the token is divided by the same number. So are the slopes that come back, and what large weights have made larger becomes smaller again.
+LayerNorm divides a token by its standard deviation, so whatever it lets through of a nudge is divided by the same number. (Two kinds it stops, as the sliders of lesson 03 showed.) The gradient on its way back is divided by it too, and what large weights have made larger becomes smaller again.
 
-Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well, but at × 1, where training begins, it lets as little as 0.0014 through and at × ½ not even a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone at all four scales with every bias set to 0.
+Isn't the norm enough, then, without the add? At × 2 and × 4 it does about as well, but at × 1, where training begins, it lets as little as 0.0014 through, and at × ½ in none of the twenty draws even a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone at all four scales with every bias set to 0.
 """
 
 # %% [markdown] lang="ko"
@@ -709,13 +704,13 @@ LayerNorm은 토큰을 그 토큰의 표준편차로 나눕니다. 토큰을 조
 
 # %% [markdown] lang="en"
 r"""
-Without biases the norm alone lets the same through at every scale, 0.065 to 3.1. So it was the biases. The smaller the weights, the larger the share of the biases in what leaves F, and the norm divides by all of that although no slope comes back through a bias. With the add, x itself stands in the sum and its slope comes back past weights and biases alike.
+Without biases the norm alone lets the same through at every scale, 0.065 to 3.1. So it was the biases. The smaller the weights, the larger the share of the biases in what leaves F. The gradient comes back through the small weights alone, but the norm divides by the spread of it all, and so it gives back less than the weights took. You could begin without biases, but training would bring them in. With the add, x itself stands in the sum and its gradient comes back past weights and biases alike.
 
-What lessons 02 and 03 saw in tokens on their way forward, these random layers show in slopes on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
+What lessons 02 and 03 saw in tokens on their way forward, these random layers show in gradients on their way back. **Where the weights are small, the add keeps the gradient from vanishing. Where they are large, the norm keeps it from exploding.**
 
 ## 6 · In PyTorch
 
-In PyTorch you write only the forward pass, while every operation on a tensor with `requires_grad=True` is recorded. Then `loss.backward()` follows the record from the end to the beginning, as you followed the graph, and leaves the slopes of every tensor that you marked in its `.grad`. Will this **autograd** agree with your backpropagation?
+In PyTorch you write only the forward pass, while every operation on a tensor with `requires_grad=True` is recorded in a **computational graph**. Then `loss.backward()` follows this graph from the end to the beginning, as you did with yours, and every tensor that you marked has its gradient in `.grad`. Will this **autograd** agree with your backpropagation?
 """
 
 # %% [markdown] lang="ko"
@@ -761,9 +756,9 @@ The first weight has gone from 3 to 2.98, as in part 2.
 
 ## 7 · Recap
 
-**Which way should each weight move?** Against its slope, which says how the loss answers when you nudge the weight. You find the slope by multiplying along each path from the weight to the loss and adding up the paths; if you go backwards from the loss, a single pass gives you the slopes of all weights, seventeen or 89 216. What they promise holds for small steps only. In a deep stack they must also find their way back to the first layers, where of our four kinds of layers only add & norm let them arrive at every scale.
+**Which way should each weight move?** Against its slope. The slope says how the loss answers when you nudge the weight. You find it by multiplying along each path from the weight to the loss and adding up the paths, and if you begin at the loss and go backwards, a single pass gives you the slopes of all weights, seventeen or 89 216. Their promise holds for small steps only. In a deep stack they must also find their way back to the first layers. Of our four kinds of layers, biases included, only add & norm let them arrive at every scale of the weights.
 
-**Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). From here on you can also read the deeper notebooks of lessons 01, 02 and 03.
+**Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). You can now read the deeper notebooks of lessons 01 to 03, too.
 
 **Next:** in our first step a weight with the slope 10 moved five times as far as one with the slope 2. That sounds fair, as if a steep slope meant a long way to go. [Lesson 05](05_adam.ipynb) takes you down into a valley where it means nothing of the kind.
 """
