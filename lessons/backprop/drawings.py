@@ -47,7 +47,7 @@ def draw_norms(norms):
     both = ", ".join(f"{name} {ends}" for name, ends in said.items())
     words = Sentence(
         f"{depth} layers, {draws} draws each; length of the gradient at the input, against the output's: {both}",
-        f"{depth}층, {draws}번씩; 출력의 길이에 비한 입력에서의 그래디언트 길이: {both}",
+        f"{depth}층, {draws}번씩; 출력에서의 길이를 1로 볼 때 입력에서의 그래디언트 길이: {both}",
     )
     return Drawing(svg.sheet(402, drawn), words + missing)
 

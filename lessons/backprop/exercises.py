@@ -31,6 +31,10 @@ def _path_by_path(numbers):
     return _slope(numbers, out=np.diag)
 
 
+def _paths_multiplied(numbers):
+    return np.prod(_path_by_path(numbers))
+
+
 LESSON.numbers(
     "one_slope", Numbers(1, also=(2,)), _slope, dict(x=X, dout=DOUT),
     known=dict(
@@ -42,6 +46,8 @@ LESSON.numbers(
         not_added=given(_path_by_path, lambda numbers: _path_by_path(numbers)[::-1]),
     ),
     rare=dict(
+        counts_swapped=how(out=lambda dout: dout[::-1]),
+        paths_multiplied=given(_paths_multiplied, lambda numbers: _paths_multiplied(numbers) / numbers["x"][1]),
         sign_forgotten=lambda numbers: -_slope(numbers),
         hidden_for_gate=how(gate=np.positive) | how(gate=np.positive, into=lambda x: 1),
         wrong_neuron=how(row=0) | how(row=1),
@@ -65,6 +71,12 @@ def _hidden(x):
     return np.maximum(0, x @ W_1 + B_1)
 
 
+def _hidden_for_gate(numbers):
+    """The same with h where the gate is 1 or 0."""
+    dy = FeedForward(*NETWORK)(numbers["x"]) - numbers["target"]
+    return np.outer(numbers["x"], W_2 @ dy * _hidden(numbers["x"]))
+
+
 OLD_GATES = [-1, 4, 0], [1, 5, 0]  # ds with the new slopes and the old token's gates, and with the old ones throughout
 EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
 OF_THE_LESSON = dict(x=X_OLD, target=np.array([-9.0, 10.0]))
@@ -85,6 +97,8 @@ LESSON.numbers(
         | how(came_in=lambda x: X_OLD)
         | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD)), lambda numbers: _dw_1(OF_THE_LESSON)),
         slopes_of_the_example=how(dy=lambda y, target: FIRST),
+        one_path=how(dy=lambda y, target: (y - target) * [1, 0]) | how(dy=lambda y, target: (y - target) * [0, 1]),
+        hidden_for_gate=given(_hidden_for_gate),
         input_forgotten=how(came_in=np.ones_like),
         hidden_for_slopes=given(lambda numbers: np.outer(numbers["x"], _hidden(numbers["x"]))),
         old_gates=given(*(np.outer(X, ds) for ds in OLD_GATES)),
@@ -98,9 +112,9 @@ def _after_one_step(numbers, at=(1, 2), sign=-1, start=1, **instead):
     return start * W_1[at] + sign * n["lr"] * _dw_1(n)[at]
 
 
-def _by_the_sum(numbers, **more):
+def _by_the_sum(numbers):
     """The same with the slope of s_3, into which the weight brings x_2."""
-    return _after_one_step(numbers, lr=numbers["lr"] / numbers["x"][1], **more)
+    return _after_one_step(numbers, lr=numbers["lr"] / numbers["x"][1])
 
 
 def _losses(lr):
@@ -127,7 +141,8 @@ LESSON.numbers(
     ),
     rare=dict(
         nothing_moved=how(lr=0),
-        slope_of_the_sum=given(_by_the_sum, lambda numbers: _by_the_sum(numbers, sign=1)),
+        first_row=lambda numbers: START - numbers["lr"] * _dw_1(numbers)[0, 2],
+        slope_of_the_sum=_by_the_sum,
         slope_of_the_example=given(*(START + sign * LR * _slope(dict(x=X, dout=DOUT)) for sign in (-1, 1))),
         smaller_rate=how(lr=0.001),
     ),

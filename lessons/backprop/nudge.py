@@ -57,12 +57,12 @@ def _shape(v, curve):
     pieces = [(start, slopes[start]) for start, end in pairwise(ends) if end > start + 1]  # no kink is inside
     if not pieces:
         return Sentence("", "")
-    english, korean = f"; the curve has the slope {number(pieces[0][1])}", f"; 곡선의 기울기는 {number(pieces[0][1])}"
+    english, korean = f"; the curve has the slope {number(pieces[0][1])}", "; 곡선의 기울기는 "
     for (i, before), (j, after) in pairwise(pieces):
         at = (curve[j] - after * v[j] - curve[i] + before * v[i]) / (before - after)
         english += f", from {number(at, 2)} on {number(after)}"
-        korean += f", {number(at, 2)}부터 {number(after)}"
-    return Sentence(english, korean)
+        korean += f"{number(at, 2)}까지 {number(before)}, "
+    return Sentence(english, f"{korean}{'그 뒤로 ' * (len(pieces) > 1)}{number(pieces[-1][1])}")
 
 
 def _fraction(name, up, down, step, slope, straight):

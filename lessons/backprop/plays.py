@@ -1,4 +1,4 @@
-"""Lesson 04: nudges on a number of the 2–3–2 network and on w⁴, the way back through a graph, what mini-batches make of it."""
+"""Lesson 04: nudges on a parameter of the 2–3–2 network and on w⁴, the way back through a graph, what mini-batches make of it."""
 
 import numpy as np
 
@@ -23,9 +23,9 @@ def losses(arrays, name, index, values, dout):
 
 
 def play_nudge(dout=(1, 2)):
-    """Nudge one number of the 2–3–2 network and read the slope of L = y · dout. dout: (2,)."""
+    """Nudge one of the seventeen parameters of the 2–3–2 network and read the slope of L = y · dout. dout: (2,)."""
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))
-    places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
+    places = [(name, i) for name in NAMES[1:] for i in np.ndindex(arrays[name].shape)]
     labels = {(name, i): f"{name}[{', '.join(map(str, i))}]" for name, i in places}
 
     def draw(place, step):
