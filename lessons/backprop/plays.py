@@ -1,4 +1,4 @@
-"""Lesson 04: nudges on a parameter of the 2–3–2 network and on w⁴, the way back through a graph, what mini-batches make of it."""
+"""Lesson 04: nudges on the 2–3–2 network's parameters and on w⁴, the way back through a graph, what mini-batches make of it."""
 
 import numpy as np
 
