@@ -12,7 +12,7 @@ The first slopes of lesson 04 were felt out with nudges. How well can that be do
 
 <details><summary>Answer</summary>
 
-10⁻⁶ for central, 10⁻⁸ for one-sided. With smaller steps the slopes get *worse*, and at 10⁻¹⁷ they are 0. Part 1 says why.
+10⁻⁶ for central, 10⁻⁸ for one-sided. With smaller nudges the slopes get *worse*, and at 10⁻¹⁷ they are 0. Part 1 says why.
 
 </details>
 """
@@ -51,11 +51,11 @@ from helpers import data, decide, number, numerical_gradients, show, span
 r"""
 ## 1 · How exact is a nudge?
 
-On the left of the picture smaller steps are better. Multiplied out,
+On the left of the picture smaller nudges are better. Multiplied out,
 
 $$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
 
-so a tenth of the step makes a hundredth of the central error, but only a tenth of the one-sided. This error comes from the function's **shape**: w⁴ bends. (A parabola's central error is 0, as ½u² had none.)
+so a tenth of the nudge makes a hundredth of the central error, but only a tenth of the one-sided. This error comes from the function's **shape**: w⁴ is curved. (A parabola's central error is 0, as ½u² had none.)
 
 On the right it is **rounding**. The computer knows f to about 10⁻¹⁶, and dividing by ε makes 10⁻¹⁶ / ε of that. With ε = 10⁻¹⁷ the nudge itself is lost: 1 + 10⁻¹⁷ *is* 1 to the computer.
 
@@ -63,7 +63,7 @@ The two errors of the central difference meet where ε³ is about 10⁻¹⁶, be
 
 ### Exercise 4.5 ★★ 5 minutes
 
-f(w) = w³ at w = 2, where the slope is 12. For which step ε > 0 is the **central** difference off by exactly 0.09? Multiply out on paper.
+f(w) = w³ at w = 2, where the slope is 12. For which nudge ε > 0 is the **central** difference off by exactly 0.09? Multiply out on paper.
 """
 
 # %% [markdown] lang="ko"
@@ -126,7 +126,24 @@ r"""
 r"""
 ## 2 · What it costs: one way back against 164 runs
 
-A central difference runs the network twice, for *one* slope. The way back gets all slopes in one pass. The lesson found `X.T @ D` for two tokens. You need not remember on which side the `.T` stands. **The shapes are the guide**: a gradient has the shape of what it belongs to. From X (tokens, d_in) and D (tokens, d_out) there is one product of the shape of w, (d_in, d_out). From D and w there is one of the shape of X. A bias is added once for each token, so its slopes add up over the tokens.
+A central difference runs the network twice, for *one* slope. The way back gets all slopes in one pass, for many tokens at once, too. Take the two of lesson 04. [2, 1] has `dhidden_in` = [1, 5, 0], and exercise 4.2's [−1, 2] has [−1, 0, 7]. Both use the same weights, so if L is the sum of both losses, **their slopes add up**. For `w_1[0, 0]` that makes 2 · 1 + (−1) · (−1) = 3, a column of X times a column of D, as in a product of matrices. (`.T` swaps rows and columns.) What are the other five?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 2 · 비용은 얼마나 들까요? 164번의 순전파와 역전파 한 번
+
+중앙 차분은 기울기 **하나**를 구하려고 신경망을 두 번 실행합니다. 역전파(backward pass)는 모든 기울기를 한 번에 구하고, 토큰이 여러 개여도 마찬가지입니다. 4장의 토큰 두 개로 해 봅시다. [2, 1]의 `dhidden_in`은 [1, 5, 0]이고, 연습 4.2에 나온 [−1, 2]의 `dhidden_in`은 [−1, 0, 7]입니다. 두 토큰은 같은 가중치를 씁니다. 그래서 두 토큰의 손실을 더한 것을 L이라고 하면 **기울기도 더하면 됩니다**. `w_1[0, 0]`의 기울기는 2 · 1 + (−1) · (−1) = 3입니다. 이제 두 토큰을 X의 행에, 두 `dhidden_in`을 D의 행에 적어 봅시다. 방금 한 계산은 X의 열 하나와 D의 열 하나를 같은 자리끼리 곱해 더한 것입니다. 행렬곱(matrix product)에서 하는 계산이지요. (`.T`는 전치(transpose), 즉 행과 열을 맞바꾼 것입니다.) `w_1`의 나머지 기울기 다섯 개는 얼마일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+X = np.array([[2.0, 1], [-1, 2]])  # (tokens, d_in)
+D = np.array([[1.0, 5, 0], [-1, 0, 7]])  # (tokens, d_out)
+X.T @ D
+
+# %% [markdown] lang="en"
+r"""
+The gradient of `w_1` is [[3, 10, −7], [−1, 5, 14]]. `X.T @ D`, **what came in times the slopes of what went out**, is the gradient of every linear layer's weights. You need not remember on which side the `.T` stands. **The shapes are the guide**: a gradient has the shape of what it belongs to. From X (tokens, d_in) and D (tokens, d_out) there is one product of the shape of w, (d_in, d_out). From D and w there is one of the shape of X. A bias is added once for each token, so its slopes add up over the tokens.
 
 ### Exercise 4.4 ★★ 6 minutes
 
@@ -135,13 +152,11 @@ Write the way back through **one layer** `out = x @ w + b`. Given are `x` (token
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 비용은 얼마나 들까요? 164번 실행과 역전파 한 번
-
-중앙 차분으로는 기울기 **하나**를 구하려고 신경망을 두 번 실행합니다. 역전파(backward pass)는 모든 기울기를 한 번에 구합니다. 4장에서는 토큰 두 개에 대해 `X.T @ D`를 구했습니다. `.T`가 어느 쪽에 붙는지 외울 필요는 없습니다. **모양(shape)이 길잡이입니다.** 그래디언트의 모양은 언제나 원래 배열의 모양과 같습니다. X (tokens, d_in)와 D (tokens, d_out)로 w의 모양 (d_in, d_out)이 되는 곱은 하나뿐이고, D와 w로 X의 모양이 되는 곱도 하나뿐입니다. 편향(bias)은 토큰마다 한 번씩 더해지므로, 그 기울기는 토큰에 걸쳐 더한 것입니다.
+`w_1`의 그래디언트는 [[3, 10, −7], [−1, 5, 14]]입니다. `X.T @ D`, 즉 **들어온 것 곱하기 나간 것의 기울기**는 어느 선형 층에서나 가중치의 그래디언트입니다. `.T`를 어느 쪽에 붙이는지는 외우지 않아도 됩니다. **모양(shape)이 길잡이입니다.** 그래디언트는 언제나 자기가 딸린 배열과 모양이 같습니다. X (tokens, d_in)와 D (tokens, d_out)를 곱해 w의 모양 (d_in, d_out)을 얻는 방법은 하나뿐입니다. D와 w를 곱해 X의 모양을 얻는 방법도 하나뿐입니다. 편향(bias)은 토큰마다 한 번씩 더해지므로, 편향의 기울기는 모든 토큰에 걸쳐 더합니다.
 
 ### 연습 4.4 ★★ 6분
 
-**층 하나** `out = x @ w + b`를 거꾸로 지나는 함수를 작성하세요. `x` (tokens, d_in), `w` (d_in, d_out), 그리고 출력의 기울기 `dout` (tokens, d_out)이 주어집니다. dx, dw, db를 돌려주세요.
+**층 하나** `out = x @ w + b`를 거꾸로 지나가는 함수를 작성하세요. `x` (tokens, d_in), `w` (d_in, d_out), 그리고 출력의 기울기 `dout` (tokens, d_out)이 주어집니다. dx, dw, db를 돌려주세요.
 """
 
 # %%
@@ -327,7 +342,7 @@ r"""
 
 ## 3 · 역전파를 스스로 찾기: 스무 줄로 만드는 자동 미분
 
-역전파는 정확하고 비용도 적게 들지만, 누군가 한 줄씩 작성해야 합니다. PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 어떻게 찾을까요? 긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. a + b에서는 양쪽이 모두 1이고, a · b에서는 서로 상대를 곱합니다. 그러니 수마다 무엇으로 만들어졌고 선마다 얼마를 곱하는지 적어 두게 합시다. (파이썬은 `+`를 만나면 `__add__`를, `*`를 만나면 `__mul__`을 호출합니다.)
+역전파는 정확하고 비용도 적게 들지만, 누군가 한 줄씩 작성해야 합니다. PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 어떻게 찾을까요? 긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. 거슬러 올 때 곱하는 수가 a + b에서는 양쪽 모두 1이고, a · b에서는 서로 상대의 값입니다. 그러니 수마다 무엇으로 만들어졌고 선마다 얼마를 곱하는지 적어 두게 합시다. (파이썬은 `+`를 만나면 `__add__`를, `*`를 만나면 `__mul__`을 호출합니다.)
 """
 
 # %%
@@ -352,7 +367,7 @@ ReLU has its gate. And backwards the record is read from its end: each number ha
 
 # %% [markdown] lang="ko"
 r"""
-ReLU에는 게이트가 있습니다. 그리고 되돌아올 때는 기록을 끝에서부터 읽습니다. 수마다 자기 기울기에 선의 수를 곱해 넘겨주고, 한곳에 모이면 더합니다.
+ReLU에는 게이트가 있습니다. 그리고 되돌아올 때는 기록을 끝에서부터 읽습니다. 수마다 자기 기울기에 선에 적어 둔 수를 곱해 넘겨주고, 한곳에 모인 기울기는 더합니다.
 """
 
 # %%
@@ -437,12 +452,12 @@ play_batches()
 
 # %% [markdown] lang="en"
 r"""
-13, and 47: about four times the examples for half the angle. For the law take the smallest model there is: the heights of men as one number, their mean μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Ten thousand heights are drawn, with a standard deviation of 6 cm. Steps with all of them find their mean:
+It takes 13 examples until half of the mini-batches lie within 10°, and 47 until they lie within 5°. That's about four times the examples for half the angle. For the law take the smallest model there is: the heights of men as one number, their mean μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Ten thousand heights are drawn, with a standard deviation of 6 cm. Steps with all of them find their mean:
 """
 
 # %% [markdown] lang="ko"
 r"""
-13개와 47개입니다. 각도를 절반으로 줄이는 데 샘플이 네 배쯤 듭니다. 어떤 법칙인지 세상에서 가장 작은 모델로 알아봅시다. 남성의 키를 숫자 하나, 즉 평균 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 표준편차(standard deviation)가 6cm가 되도록 1만 명의 키를 무작위로 뽑습니다. 모두 써서 SGD로 학습하면 μ는 키의 평균에 이릅니다.
+미니배치의 절반은 샘플이 13개일 때 10° 안에, 47개일 때 5° 안에 들어옵니다. 각도를 절반으로 줄이는 데 샘플이 네 배쯤 듭니다. 어떤 법칙인지 세상에서 가장 작은 모델로 알아봅시다. 남성의 키를 숫자 하나, 즉 평균 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 표준편차(standard deviation)가 6cm가 되도록 1만 명의 키를 무작위로 뽑습니다. 모두 써서 SGD로 학습하면 μ는 키의 평균에 이릅니다.
 """
 
 # %% claims=["2-55"]
@@ -473,7 +488,7 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 
 # %% [markdown] lang="en"
 r"""
-About 1.5: four times the batch, half the scatter. It goes with 1/√n, for every model, since a batch's gradient is a mean of gradients drawn at random. Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
+With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter, which goes with 1/√n for every model, since a batch's gradient is a mean of gradients drawn at random. Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
 
 ### Exercise 4.6 ★ 3 minutes
 
@@ -482,7 +497,7 @@ The gradients of mini-batches of 16 examples scatter by 0.5 around the full grad
 
 # %% [markdown] lang="ko"
 r"""
-1.5쯤입니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 배치의 그래디언트는 그래디언트들의 평균이므로, 어떤 모델에서나 흩어짐은 1/√n에 비례합니다. 그래도 실제로는 작은 배치를 씁니다. 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다.
+키가 16개이면 dμ는 1.5쯤 흩어집니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 배치의 그래디언트는 그래디언트들의 평균이므로, 어떤 모델에서나 흩어짐은 1/√n에 비례합니다. 그래도 실제로는 작은 배치를 씁니다. 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다.
 
 ### 연습 4.6 ★ 3분
 

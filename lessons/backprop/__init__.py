@@ -4,4 +4,5 @@ DOOR = {
     "graph": "draw_graph",
     "paths": "draw_paths",
     "plays": "play_backward play_batches play_nudge play_step",
+    "thirty": "thirty_layers",
 }

@@ -35,7 +35,7 @@ def draw_norms(norms):
     gap = 1 if high - low < 5 else 5 * -(-(high - low) // 50)
     powers = {10.0**power: "1" if power == 0 else f"1e{power}" for power in range(-(-low // gap) * gap, high + 1, gap)}
     drawn = chart.axes(range(0, depth + 1, 5), powers, Sentence("after layer", "층"), grid=True)
-    drawn.append(svg.text(90, 28, Sentence("norm of the gradient", "그래디언트의 노름"), 15, INK, "start"))
+    drawn.append(svg.text(90, 28, Sentence("length of the gradient", "그래디언트의 길이"), 15, INK, "start"))
     said = {name: span(found[:, -1]) for name, found in norms.items()}
     for i, (name, found) in enumerate(shown.items()):
         colour, dash = series(name, i)
@@ -46,8 +46,8 @@ def draw_norms(norms):
     draws = len(next(iter(norms.values())))
     both = ", ".join(f"{name} {ends}" for name, ends in said.items())
     words = Sentence(
-        f"{depth} layers, {draws} draws each; norm of the gradient at the input, against the output's: {both}",
-        f"{depth}층, {draws}번씩; 출력의 노름에 비한 입력에서의 그래디언트 노름: {both}",
+        f"{depth} layers, {draws} draws each; length of the gradient at the input, against the output's: {both}",
+        f"{depth}층, {draws}번씩; 출력에서의 길이를 1로 볼 때 입력에서의 그래디언트 길이: {both}",
     )
     return Drawing(svg.sheet(402, drawn), words + missing)
 
@@ -60,7 +60,7 @@ def off_by_step(steps, **slopes):
     chart = Chart((0, SMALLEST), (1e-12, 100), 90, 850, 100, 330, log=True)
     ticks = {power: "1" if power == 0 else f"1e-{power:02}" for power in range(0, SMALLEST + 1, 3)}
     levels = {10.0**power: "1" if power == 0 else f"1e-{-power:02}" for power in range(0, -13, -4)}
-    drawn = chart.axes(ticks, levels, Sentence("step ε", "간격 ε"), grid=True)
+    drawn = chart.axes(ticks, levels, Sentence("nudge ε", "간격 ε"), grid=True)
     drawn.append(svg.text(90, 30, Sentence("error of the slope", "기울기의 오차"), 15, INK, "start"))
     said = []
     for i, (rule, found) in enumerate(slopes.items()):

@@ -13,21 +13,26 @@ from helpers.reference import SGD, FeedForward, SquaredError
 LESSON = Lesson(__file__)
 X_OLD, *NETWORK = pocket_network(float)
 W_1, B_1, W_2, _ = NETWORK
-X, DOUT = np.array([-1.0, 2.0]), np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson
+X, DOUT = np.array([-1.0, 2.0]), np.array([2.0, 3.0])  # L = 2 y_1 + 3 y_2
+FIRST = np.array([1.0, 2.0])  # L = y_1 + 2 y_2, as in the lesson, and its y − target
 
 
-def _slope(numbers, into=lambda x: x[1], gate=lambda s: s > 0, out=np.positive, **instead):
+def _slope(numbers, into=lambda x: x[1], gate=lambda s: s > 0, out=np.positive, row=2, **instead):
     """dL/dw_1[1, 2] of the 2–3–2 network, with room for the ways to get it wrong.
 
-    into: what the weight multiplies; gate: what the sum s_3 lets pass; out: the slopes of the outputs.
+    into: what the weight multiplies; gate: what the sum s_3 lets pass; out: the slopes of the outputs; row: of w_2.
     """
     n = numbers | instead
     s_3 = (n["x"] @ W_1 + B_1)[2]
-    return into(n["x"]) * gate(s_3) * (W_2[2] @ out(n["dout"]))
+    return into(n["x"]) * gate(s_3) * (W_2[row] @ out(n["dout"]))
 
 
 def _path_by_path(numbers):
     return _slope(numbers, out=np.diag)
+
+
+def _paths_multiplied(numbers):
+    return np.prod(_path_by_path(numbers))
 
 
 LESSON.numbers(
@@ -41,23 +46,40 @@ LESSON.numbers(
         not_added=given(_path_by_path, lambda numbers: _path_by_path(numbers)[::-1]),
     ),
     rare=dict(
+        counts_swapped=how(out=lambda dout: dout[::-1]),
+        paths_multiplied=given(_paths_multiplied, lambda numbers: _paths_multiplied(numbers) / numbers["x"][1]),
         sign_forgotten=lambda numbers: -_slope(numbers),
         hidden_for_gate=how(gate=np.positive) | how(gate=np.positive, into=lambda x: 1),
+        wrong_neuron=how(row=0) | how(row=1),
+        old_loss=how(dout=FIRST),
     ),
 )  # fmt: skip
 
 
-def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1):
+def _dw_1(numbers, back_to=None, dy=np.subtract, gates=True, factor=1, order=1, came_in=np.positive):
     """The gradient of w_1 for L = ½ |y − target|², with room for the ways to get it wrong.
 
-    back_to: the input to which the way back leads, if another one; dy: of y and target.
+    back_to: the input to which the way back leads, if another one; dy: of y and target; came_in: what multiplies
+    the slopes of the sums.
     """
     x = numbers["x"] if back_to is None else back_to
     dhidden = W_2 @ dy(FeedForward(*NETWORK)(numbers["x"]), numbers["target"])
-    return factor * np.outer(x[::order], dhidden * (x @ W_1 + B_1 > 0) if gates else dhidden)
+    return factor * np.outer(came_in(x)[::order], dhidden * (x @ W_1 + B_1 > 0) if gates else dhidden)
 
 
+def _hidden(x):
+    return np.maximum(0, x @ W_1 + B_1)
+
+
+def _hidden_for_gate(numbers):
+    """The same with h where the gate is 1 or 0."""
+    dy = FeedForward(*NETWORK)(numbers["x"]) - numbers["target"]
+    return np.outer(numbers["x"], W_2 @ dy * _hidden(numbers["x"]))
+
+
+OLD_GATES = [-1, 4, 0], [1, 5, 0]  # ds with the new slopes and the old token's gates, and with the old ones throughout
 EXAMPLE = dict(x=X, target=np.array([16.0, 7.0]))
+OF_THE_LESSON = dict(x=X_OLD, target=np.array([-9.0, 10.0]))
 
 
 LESSON.numbers(
@@ -68,9 +90,19 @@ LESSON.numbers(
         y_as_slope=how(dy=lambda y, target: y),
         doubled=how(factor=2),
         rows_swapped=how(order=-1),
-        old_input=how(back_to=X_OLD) | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD))),
+        sign_of_x_1=how(came_in=lambda x: x * [-1, 1]),
     ),
-    rare=dict(slopes_of_the_example=how(dy=lambda y, target: DOUT)),
+    rare=dict(
+        old_input=how(back_to=X_OLD)
+        | how(came_in=lambda x: X_OLD)
+        | given(lambda numbers: _dw_1(numbers | dict(x=X_OLD)), lambda numbers: _dw_1(OF_THE_LESSON)),
+        slopes_of_the_example=how(dy=lambda y, target: FIRST),
+        one_path=how(dy=lambda y, target: (y - target) * [1, 0]) | how(dy=lambda y, target: (y - target) * [0, 1]),
+        hidden_for_gate=given(_hidden_for_gate),
+        input_forgotten=how(came_in=np.ones_like),
+        hidden_for_slopes=given(lambda numbers: np.outer(numbers["x"], _hidden(numbers["x"]))),
+        old_gates=given(*(np.outer(X, ds) for ds in OLD_GATES)),
+    ),
 )  # fmt: skip
 
 
@@ -80,9 +112,9 @@ def _after_one_step(numbers, at=(1, 2), sign=-1, start=1, **instead):
     return start * W_1[at] + sign * n["lr"] * _dw_1(n)[at]
 
 
-def _by_the_sum(numbers, **more):
+def _by_the_sum(numbers):
     """The same with the slope of s_3, into which the weight brings x_2."""
-    return _after_one_step(numbers, lr=numbers["lr"] / numbers["x"][1], **more)
+    return _after_one_step(numbers, lr=numbers["lr"] / numbers["x"][1])
 
 
 def _losses(lr):
@@ -109,8 +141,10 @@ LESSON.numbers(
     ),
     rare=dict(
         nothing_moved=how(lr=0),
-        slope_of_the_sum=given(_by_the_sum, lambda numbers: _by_the_sum(numbers, sign=1)),
+        first_row=lambda numbers: START - numbers["lr"] * _dw_1(numbers)[0, 2],
+        slope_of_the_sum=_by_the_sum,
         slope_of_the_example=given(*(START + sign * LR * _slope(dict(x=X, dout=DOUT)) for sign in (-1, 1))),
+        smaller_rate=how(lr=0.001),
     ),
     values=dict(before=number(BEFORE, 3), after=number(AFTER, 3)),
 )  # fmt: skip
@@ -164,7 +198,7 @@ BACKWARD = LESSON.function(
 
 
 def _step(numbers, power=0.5, factor=1):
-    """The step ε at which the central difference of w³ is off by ε², with room for the ways to get it wrong."""
+    """The nudge ε at which the central difference of w³ is off by ε², with room for the ways to get it wrong."""
     return factor * numbers["off"] ** power
 
 

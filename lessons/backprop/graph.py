@@ -52,10 +52,12 @@ def draw_graph(x, w_1, b_1, w_2, b_2, target, back=5):
     for j, pairs in enumerate(zip(sums, shown["ds"], h, shown["dh"], strict=True), 1):
         drawn += _pill(places[f"h_{j}"], f"h_{j}", *pairs)
     drawn += _loss(end, y, target, value, shown["L"][0])
-    words = f"x = {numbers(x)}, target = {numbers(target)}: L = {number(value)}"
-    words += "; dL = 1" * (back > 0)
-    words += "".join(f"; {name} = {numbers(grads[name])}" for stage in STAGES[1:back] for name in stage)
-    return Drawing(svg.sheet(HEIGHT, drawn), words)
+    forward = {"x": x, **layer.params, "s": sums, "h": h, "y": y, "target": target}
+    words = ", ".join(f"{name} = {numbers(array)}" for name, array in forward.items()) + f": L = {number(value)}"
+    found = [f"{name} = {numbers(grads[name])}" for stage in STAGES[1:back] for name in stage]
+    told = ", ".join(["dL = 1", *found]) if back else None
+    said = Sentence(f"; slopes: {told or 'none yet'}", f"; 기울기: {told or '아직 없음'}")
+    return Drawing(svg.sheet(HEIGHT, drawn), f"{words}{said}")
 
 
 def _pair(x, y, value, gradient, size=17, gap=14, ink=INK, on_line=False):

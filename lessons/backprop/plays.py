@@ -1,4 +1,4 @@
-"""Lesson 04: nudges on a number of the 2–3–2 network and on w⁴, the way back through a graph, what mini-batches make of it."""
+"""Lesson 04: nudges on the 2–3–2 network's parameters and on w⁴, the way back through a graph, what mini-batches make of it."""
 
 import numpy as np
 
@@ -23,9 +23,9 @@ def losses(arrays, name, index, values, dout):
 
 
 def play_nudge(dout=(1, 2)):
-    """Nudge one number of the 2–3–2 network by a step and read the slope of L = y · dout. dout: (2,)."""
+    """Nudge one of the seventeen parameters of the 2–3–2 network and read the slope of L = y · dout. dout: (2,)."""
     arrays = dict(zip(NAMES, pocket_network(float), strict=True))
-    places = [(name, i) for name, a in arrays.items() for i in np.ndindex(a.shape)]
+    places = [(name, i) for name in NAMES[1:] for i in np.ndindex(arrays[name].shape)]
     labels = {(name, i): f"{name}[{', '.join(map(str, i))}]" for name, i in places}
 
     def draw(place, step):
@@ -35,8 +35,8 @@ def play_nudge(dout=(1, 2)):
 
     return Play(
         draw,
-        place=Menu(Sentence("nudge", "바꿀 수"), [(label, place) for place, label in labels.items()], ("w_1", (0, 0))),
-        step=Slider(Sentence("step", "간격"), 0.5, 0.5, 10, 0.5),
+        place=Menu(Sentence("number", "바꿀 수"), [(label, place) for place, label in labels.items()], ("w_1", (0, 0))),
+        step=Slider(Sentence("nudge", "간격"), 0.5, 0.5, 10, 0.5),
     )
 
 
@@ -60,7 +60,7 @@ def play_step():
 def play_backward(x, target):
     """The 2–3–2 network's graph: the gradients appear stage by stage, from the loss back to the input. Both (2,)."""
     _, *network = pocket_network(float)
-    back = Slider(Sentence("steps back", "거슬러 간 칸"), 0, 0, len(STAGES))
+    back = Slider(Sentence("columns back", "거슬러 간 칸"), 0, 0, len(STAGES))
     return Play(lambda back: draw_graph(x, *network, target, back), back=back)
 
 

@@ -43,7 +43,7 @@ def check_nudge(sheet, loss, value, step):
 
 
 def test_the_nudge_stands_on_the_curve_of_the_loss():
-    for name, index, step in (("w_1", (0, 2), 7.5), ("x", (1,), 3), ("b_2", (1,), 0.5)):
+    for name, index, step in (("w_1", (0, 2), 7.5), ("b_1", (1,), 3), ("b_2", (1,), 0.5)):
         sheet = Sheet(helpers.play_nudge().drawn(place=(name, index), step=step))
         value = dict(zip(NAMES, pocket_network(float), strict=True))[name][index]
         check_nudge(sheet, lambda v, name=name, index=index: loss_with(name, index, v), value, step)

@@ -82,4 +82,8 @@ def test_every_value_of_the_graph_has_its_gradient_below_it_as_soon_as_it_is_kno
         check_graph(Sheet(helpers.play_backward([2, 1], [-9, 10]).drawn(back=stage)), [2, 1], [-9, 10], stage)
     drawn = draw_graph([-1, 2], *NET[1:], [16, 7], 2)
     check_graph(Sheet(drawn), [-1, 2], [16, 7], 2)
-    assert drawn.text == "x = [−1, 2], target = [16, 7]: L = 2.5; dL = 1; dy = [2, 1]"
+    assert drawn.text.startswith("x = [−1, 2], w_1 = [[3, 2, −4], [2, −3, 1]], b_1 = [1, 1, 1], w_2 = ")
+    assert drawn.text.endswith(
+        "s = [2, −7, 7], h = [2, 0, 7], y = [18, 8], target = [16, 7]: L = 2.5; slopes: dL = 1, dy = [2, 1]"
+    )
+    assert draw_graph([-1, 2], *NET[1:], [16, 7], 0).text.endswith("L = 2.5; slopes: none yet")

@@ -1,27 +1,58 @@
 """Lesson 04: what nudges and mini-batches say, and what the way back hides."""
 
 import re
+from functools import partial
 
 import numpy as np
 import pytest
 
 import helpers
 from helpers.data import pocket_network
+from helpers.kit.language import speaking
 from helpers.reference import FeedForward
+from lessons.backprop.nudge import nudge
 from lessons.backprop.plays import NAMES, losses
 
 
-def test_every_number_has_one_slope_which_no_step_past_a_bend_gives_out():
+def test_every_number_has_one_slope_which_no_nudge_past_a_kink_gives_out():
     play, slopes = helpers.play_nudge(), {}
     assert play.first["step"] == 0.5
     for label, place in play.controls["place"].options():
         said = [play.drawn(place=place, step=step).text for step in (0.5, 1, 10)]
         assert ": slope " in said[0]
-        slopes[label] = {words.rsplit(" ", 1)[1] for words in said if ": slope " in words}
-    assert len(slopes) == 19 and all(len(found) == 1 for found in slopes.values())
-    assert [slopes[label] for label in ("w_1[0, 0]", "w_1[0, 2]", "x[1]")] == [{"2"}, {"0"}, {"−13"}]
-    past = play.drawn(place=("x", (1,)), step=1)
-    assert past.text == "nudge x[1] = 1 by 1: past a bend, −10.5" and "not the slope" in past.svg
+        slopes[label] = {re.search(": slope ([^;]+)", words)[1] for words in said if ": slope " in words}
+    assert len(slopes) == 17 and all(len(found) == 1 for found in slopes.values())
+    assert [slopes[label] for label in ("w_1[0, 0]", "w_1[0, 1]")] == [{"2"}, {"10"}]
+    still = [label for label, found in slopes.items() if found == {"0"}]  # what the lesson asks for
+    assert still == ["w_1[0, 2]", "w_1[1, 2]", "b_1[2]", "w_2[2, 0]", "w_2[2, 1]"]
+    past = play.drawn(place=("w_1", (0, 1)), step=4)
+    assert past.text.startswith("nudge w_1[0, 1] = 2 by 4: past a kink, 6.25;") and "not the slope" in past.svg
+
+
+def test_the_slope_of_the_first_weight_is_read_as_far_as_the_lesson_says():
+    said = [helpers.play_nudge().drawn(step=step).text for step in np.arange(0.5, 10.5, 0.5)]
+    assert [": slope 2;" in words for words in said] == 9 * [True] + 11 * [False]
+
+
+def test_the_words_of_a_nudge_say_where_the_slope_changes():
+    arrays = dict(zip(NAMES, pocket_network(float), strict=True))
+
+    def begun(name, *index):
+        loss = partial(losses, arrays, name, index, dout=(1, 2))
+        return nudge(loss, name, float(arrays[name][index]), 0.5).text.split("; ")[1]
+
+    places = ("w_1", 0, 0), ("w_2", 0, 0), ("x", 1)
+    assert [begun(*place) for place in places] == [
+        "the curve has the slope 0, from −1.5 on 2",
+        "the curve has the slope 9",
+        "the curve has the slope −15, from −3.5 on −13, from 1.67 on 2, from 7 on 7",
+    ]
+    with speaking("ko"):
+        assert [begun(*place) for place in places] == [
+            "곡선의 기울기는 −1.5까지 0, 그 뒤로 2",
+            "곡선의 기울기는 9",
+            "곡선의 기울기는 −3.5까지 −15, 1.67까지 −13, 7까지 2, 그 뒤로 7",
+        ]
 
 
 def within(play, *sizes):

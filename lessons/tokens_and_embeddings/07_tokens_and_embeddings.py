@@ -293,7 +293,7 @@ Each token hands its row of dout back to the row of E from which it was read. Th
 
 # %% [markdown] lang="ko"
 r"""
-토큰은 저마다 dout에서 자기 행을 받아, 앞에서 읽은 E의 행에 보냅니다. `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로, 4장의 토큰 두 개처럼 기울기를 **더합니다**. `a`, `student`, `I`의 행은 각각 어떤 그래디언트를 받을까요?
+토큰은 저마다 dout에서 자기 행을 받아, 앞에서 읽은 E의 행에 보냅니다. `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로, 4장에서처럼 기울기를 **더합니다**. `a`, `student`, `I`의 행은 각각 어떤 그래디언트를 받을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -451,14 +451,14 @@ de, stepped, (stepped @ u).round(4).item()
 r"""
 The score goes from 1 to 1.8, nearer to 3, and `dog` moves **along the row of `eats`**. (Were the score too large, it would move back.) Each word, met or not, pulls `dog` along its own row, the pulls add up, and the same rows pull `cat` and `개`.
 
-All at once: D holds the slopes of all scores, dE = D @ U (lesson 04). Eight random numbers a row, twenty steps of Adam:
+For all rows at once these sums are a product of matrices: if D holds the slopes of all scores, dE = D @ U. Eight random numbers a row, twenty steps of Adam:
 """
 
 # %% [markdown] lang="ko"
 r"""
 점수가 1에서 1.8로, 3에 가까워졌습니다. 그리고 `dog`의 행은 **`eats`의 행과 같은 방향으로** 움직였습니다. (점수가 너무 컸다면 반대 방향으로 갑니다.) `dog`와 만나는 단어는 저마다 `dog`를 자기 행의 방향으로 끌어당기고, 이 힘들이 더해집니다. `cat`과 `개`도 만나는 단어가 같으므로 같은 행들이 끌어당깁니다.
 
-36개 행을 한꺼번에 구하면, D가 모든 점수의 기울기일 때 dE = D @ U입니다(4장). 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
+36개 행에서 더한 것을 한꺼번에 구하는 방법이 행렬곱입니다. 모든 점수의 기울기를 D라고 하면 dE = D @ U입니다. 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
 """
 
 # %%

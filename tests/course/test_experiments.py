@@ -220,11 +220,16 @@ def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
 
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_a_gradient_comes_back_through_thirty_layers_as_lesson_04_says(seed):
-    cells = defined_in("04_backprop", ("import numpy as np", "import SGD, FeedForward", "def way_back("))
-    plain, skipped = ([cells["way_back"](seed, skip, size)[-1] for size in (1, 2, 4)] for skip in (False, True))
-    assert plain[0] < 1e-17 and 0.001 < plain[1] < 1 and plain[2] > 1e15
-    assert 1 < skipped[0] < 5 and 1e3 < skipped[1] < 1e5 and skipped[2] > 1e15
-    assert 0.15 < cells["way_back"](seed, False)[1] < 0.35  # one layer leaves about a quarter
+    words = ("import numpy as np", "import SGD, FeedForward", "import thirty_layers", "def way_back(")
+    cells = defined_in("04_backprop", words)
+    way_back, scales = cells["way_back"], (0.5, 1, 2, 4)
+    plain, skipped, normed, both = ([way_back(kind, seed, scale)[-1] for scale in scales] for kind in cells["kinds"])
+    assert plain[0] < 1e-30 and plain[1] < 1e-17 and 0.001 < plain[2] < 1 and plain[3] > 1e15
+    assert 0.9 < skipped[0] < 2 and 1 < skipped[1] < 5 and 1e3 < skipped[2] < 1e5 and skipped[3] > 1e15
+    assert normed[0] < 1e-4 and all(0.005 < length < 50 for length in both)
+    bare = [way_back("LayerNorm(F(x))", seed, scale, biases=0)[-1] for scale in scales]
+    assert 0.005 < min(bare) and max(bare) < 50 and max(bare) / min(bare) < 1.01  # the same at every scale
+    assert 0.15 < way_back("F(x)", seed)[1] < 0.35  # one layer leaves about a quarter
 
 
 @pytest.mark.parametrize("seed", range(6))
