@@ -6,7 +6,7 @@ r"""
 
 **You will be able to** say in which valleys the division helps, how long Adam remembers and what that costs, and tell Adam from AdaGrad and AdamW. \
 **You need** lesson 05. \
-**Time** 70 minutes
+**Time** 75 minutes
 
 Run the cell: the valley of lesson 05, turned by 45°. Its shape is the same, and the start turns with it: *along* and *across* say where in the valley it lies. In lesson 05 Adam ended lower than SGD at its best, and at nearly every learning rate. And here? Predict first: for which of the three is the way down as good as before? Then find the best rate of each.
 """
@@ -19,7 +19,7 @@ r"""
 
 **이 노트북을 마치면** 이 나눗셈이 어떤 골짜기에서 도움이 되는지, Adam이 얼마나 오래 기억하고 그 대가가 무엇인지 설명하고, Adam을 AdaGrad나 AdamW와 구별할 수 있습니다. \
 **필요한 것**은 5장입니다. \
-**시간** 70분
+**시간** 75분
 
 셀을 실행하세요. 5장의 골짜기를 45° 회전했습니다. 모양은 그대로이고 출발점도 함께 회전했습니다. 그래서 출발점은 w₁과 w₂가 아니라 골짜기를 **따라가는 방향**과 **가로지르는 방향**으로 정합니다. 처음에는 따라가는 방향으로 −4, 가로지르는 방향으로 1입니다. (회전하기 전과 비교하려면 5장의 그림에서도 출발점을 w₁ = −4, w₂ = 1로 놓으세요.) 5장에서는 거의 모든 학습률(learning rate)에서 Adam의 손실(loss)이 SGD의 가장 좋은 손실보다 작았습니다. 여기서도 그럴까요? 세 옵티마이저(optimizer) 가운데 회전하기 전과 똑같이 잘 내려가는 것은 무엇일까요? 먼저 예측하고, 저마다 가장 좋은 학습률을 찾아보세요.
 """
@@ -101,7 +101,7 @@ In the valley as it was, the two numbers of g are very unlike, and the division 
 
 ## 2 · Where parameters do differ: rare words
 
-Is a Transformer's valley turned? In part it is not: each word has weights of its own (lesson 05), so the weight of a rare word *is* a flat direction. Three weights, all to go from 1 to 0: one in a layer, with bend 4; one of a word that every tenth step sees, one of a word that every hundredth sees, with bend 1/32 then (one token of 32). What is left of each after 1000 steps? (Five draws. SGD and momentum have nearly their largest rates, Adam has three.)
+Is a Transformer's valley turned? In part it is not: each word has a row of weights of its own (lesson 07), with a gradient only in those steps in which the word occurs. So the weight of a rare word *is* a flat direction. Three weights are all to go from 1 to 0: one in a layer, with curvature 4, one of a word that every tenth step sees, and one of a word that every hundredth sees, with curvature 1/32 in these steps (one token of 32). What is left of each after 1000 steps? (Five draws. SGD and momentum have nearly their largest rates, Adam has three.)
 """
 
 # %% [markdown] lang="ko"
@@ -110,7 +110,7 @@ r"""
 
 ## 2 · 매개변수마다 다른 곳: 드문 단어
 
-트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 부분이 있습니다. 단어마다 가중치(weight)가 따로 있으므로(5장) 드문 단어의 가중치는 그 자체가 완만한 방향입니다. 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고, 골짜기가 휜 정도(5장의 bend)가 4입니다. 나머지는 열 스텝에 한 번 나오는 단어와 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나오는 스텝에서 bend는 1/32입니다(토큰 32개 가운데 하나이므로). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 발산하지 않는 가장 큰 값에 가깝고, Adam은 세 가지로 해 봅니다.)
+트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 부분이 있습니다. 단어마다 가중치(weight)의 행이 따로 있고(7장), 그 행은 단어가 나오는 스텝에서만 그래디언트를 받습니다. 그래서 드문 단어의 가중치는 그 자체가 완만한 방향입니다. 세 가중치가 모두 1에서 출발해 0으로 가야 합니다. 하나는 층 안에 있고, 곡률이 4입니다. 나머지는 열 스텝에 한 번 나오는 단어와 백 스텝에 한 번 나오는 단어의 가중치이고, 단어가 나오는 스텝에서 곡률은 1/32입니다(토큰 32개 가운데 하나이므로). 1000스텝 뒤에 저마다 얼마나 남을까요? (다섯 번 뽑습니다. SGD와 모멘텀의 학습률은 발산하지 않는 가장 큰 값에 가깝고, Adam은 세 가지로 해 봅니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -249,14 +249,14 @@ play_averages()
 r"""
 *Turning*: with β₁ = 0.9 the weight goes on in the old direction for six steps; with 0 it turns at once. *One large*: 0.69 lr at once, 0.55 lr some fifteen steps later, since m forgets it sooner than √v does. *Growing*: up to 1.33 lr with 0.98; never above lr with 0.9, as v keeps up with m.
 
-**What remembers, reacts late.** Now gradients *shrink*: 1 for a thousand steps, then 0.01. √v̂ remembers the large ones, so the steps become tiny. How many steps does it take until they are longer than half of lr again? (`lengths` notes what an optimizer takes away from one weight. The first 50 steps after the change are left out: there m remembers the large gradients, too.)
+**What remembers, reacts late.** The sliders end at 0.99. Let 5000 gradients of 0.01 be followed by gradients of 1. How long will the longest step become with β₂ = 0.999, and with the 0.98 of the Transformer's paper (Vaswani et al. 2017, section 5.3)? `lengths` notes what an optimizer takes away from one weight in each step.
 """
 
 # %% [markdown] lang="ko"
 r"""
 **방향이 바뀜**에서 β₁ = 0.9이면 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. **큰 값 하나**에서는 스텝의 길이가 곧바로 lr의 0.69배로, 열다섯 스텝쯤 뒤에는 0.55배까지 줄어듭니다. 큰 그래디언트를 m이 √v보다 먼저 잊기 때문입니다. **커짐**에서는 0.98이면 lr의 1.33배까지 길어지고, 0.9이면 v가 m을 따라잡으므로 lr을 넘지 않습니다.
 
-**오래 기억하면 늦게 반응합니다.** 이번에는 그래디언트가 **작아집니다**. 1을 천 번 준 다음 0.01을 계속 줍니다. √v̂이 이전의 큰 그래디언트를 기억하므로 스텝은 아주 짧아집니다. 몇 스텝이 지나야 스텝의 길이가 다시 lr의 절반을 넘을까요? (`lengths`는 옵티마이저가 스텝마다 가중치 하나에서 빼는 값을 기록합니다. 그래디언트가 바뀐 직후의 50스텝은 m도 이전의 큰 그래디언트를 기억하므로 제외합니다.)
+**오래 기억하면 늦게 반응합니다.** 슬라이더는 0.99까지입니다. 그래디언트 0.01이 5000번 이어진 뒤 1이 계속되면 가장 긴 스텝은 lr의 몇 배일까요? β₂ = 0.999일 때와 트랜스포머 논문의 0.98일 때를 모두 예측해 보세요(Vaswani 외(2017), 5.3절). `lengths`는 옵티마이저가 스텝마다 가중치 하나에서 빼는 값을 기록합니다.
 """
 
 # %%
@@ -268,6 +268,25 @@ def lengths(kind, gradients, **options):
         optimizer.step({"dw": np.array(float(g))})
         taken.append(last - float(w))
     return np.array(taken)
+
+# %% claims=["2-59"] jupyter={"outputs_hidden": true}
+grown = [0.01] * 5000 + [1] * 100
+longest = [lengths(Adam, grown, lr=1.0, beta_2=beta_2).max() for beta_2 in (0.999, 0.98)]
+Table({"β₂": ["0.999", "0.98"], "longest step / lr": longest}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+With 0.999 the longest step is 6.55 lr, at the twelfth large gradient. There m̂ has come to 1 − 0.9¹² = 0.72, but v̂ only to 1 − 0.999¹² = 0.012, whose root is 0.11. With 0.98 v keeps up better, and the longest is 1.56 lr. The paper gives no reason for its 0.98. This may be one.
+
+Now gradients *shrink*: 1 for a thousand steps, then 0.01. √v̂ remembers the large ones, so the steps become tiny. How many steps does it take until they are longer than half of lr again? (The first 50 steps after the change are left out, where m remembers the large gradients, too.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+0.999이면 가장 긴 스텝은 lr의 6.55배이고, 큰 그래디언트가 열두 번째로 나올 때입니다. 그때 m̂은 1 − 0.9¹² = 0.72에 이르지만 v̂은 1 − 0.999¹² = 0.012에 그치고, 그 제곱근은 0.11입니다. 0.98이면 v가 더 빨리 따라와 1.56배에 그칩니다. 논문은 0.98을 고른 이유를 밝히지 않았지만, 이것이 이유일 수 있습니다.
+
+이번에는 그래디언트가 **작아집니다**. 1을 천 번 준 다음 0.01을 계속 줍니다. √v̂이 이전의 큰 그래디언트를 기억하므로 스텝은 아주 짧아집니다. 몇 스텝이 지나야 스텝의 길이가 다시 lr의 절반을 넘을까요? (그래디언트가 바뀐 직후의 50스텝은 m도 이전의 큰 그래디언트를 기억하므로 제외합니다.)
+"""
 
 # %% jupyter={"outputs_hidden": true}
 gradients, waited = [1] * 1000 + [0.01] * 9000, []

@@ -16,11 +16,11 @@ def _two_steps(g, lr, beta):
 
 
 def steps():
-    bend, w = np.array([0.05, 4]), np.array([-6.0, 2])
-    g = bend * w
+    curvature, w = np.array([0.05, 4]), np.array([-6.0, 2])
+    g = curvature * w
     return [
-        ({"bend": bend, "w": w}, {"g": g, "w after": w - 0.1 * g}),
-        ({}, {"factors": 1 - np.outer([0.25, 0.5], bend)}),
-        ({}, {"needed": g / bend}),
+        ({"curvature": curvature, "w": w}, {"g": g, "w after": w - 0.1 * g}),
+        ({}, {"factors": 1 - np.outer([0.25, 0.5], curvature)}),
+        ({}, {"needed": g / curvature}),
         ({"g": np.array([[4.0], [4]])}, {"m, v, m̂, v̂, step, w": np.array(_two_steps(4.0, lr=0.1, beta=0.5))}),
     ]
