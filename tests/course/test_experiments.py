@@ -136,6 +136,7 @@ def test_after_300_steps_adams_reader_is_ahead_and_a_rate_is_still_to_be_chosen(
     assert read_rightly(Adam, 0.0001, seed) < 0.01
 
 
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
 def test_the_rates_of_the_three_readers_are_the_best_of_five():
     """Lesson 05 says so of the start that it shows; a rate that flies away ends in an error or reads nothing."""
     read_rightly = defined_in("05_adam", READER)["read_rightly"]
