@@ -26,6 +26,6 @@ DRAWN = [
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.
 EXTRAS = {
-    "00b_what_you_need": 40, "09c_before_attention": 45, "12c_a_real_encoder": 45, "17_your_transformer": 130,
+    "00b_what_you_need": 45, "09c_before_attention": 45, "12c_a_real_encoder": 45, "17_your_transformer": 130,
     "20_real_model": 125, "20b_where_paris_stands": 65, "20c_how_it_copies": 70,
 }  # fmt: skip

@@ -86,4 +86,9 @@ def progress():
     from helpers.drawing.progress import dots
 
     done = answered()
-    return dots({lesson: {number: lasting_name(number) in done for number in exercises(lesson)} for lesson in LESSONS})
+    return dots({lesson: {number: lasting_name(number) in done for number in _in_order(lesson)} for lesson in LESSONS})
+
+
+def _in_order(lesson):
+    """The numbers of a lesson's exercises as one counts: 20.9 before 20.10, wherever they stand in exercises.toml."""
+    return sorted(exercises(lesson), key=lambda number: [*map(int, number.split("."))])

@@ -77,7 +77,7 @@ ENCODER = (
 DECODER = (
     EMBEDDING,
     POSITIONS,
-    (Sentence("masked attention", "마스크를 쓴 어텐션"), "9–11"),
+    (Sentence("masked attention", "마스크드 어텐션"), "9–11"),
     ADD_NORM,
     (Sentence("attention to encoder", "인코더를 보는 어텐션"), "9–11"),
     ADD_NORM,

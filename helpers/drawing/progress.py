@@ -6,6 +6,7 @@ from helpers.drawing.style import FAINT, GREEN, INK, PAD
 from helpers.kit.text import Sentence
 
 ROW = 46
+SIZES = {3: 11, 4: 11, 5: 9}  # of the letters of 1.1, 10.1 and 20.10, which stay within their circle
 
 
 def dots(lessons):
@@ -17,7 +18,8 @@ def dots(lessons):
         for j, (name, done) in enumerate(exercises.items()):
             x = 160 + 62 * j
             drawn.append(svg.circle(x, y, 15, GREEN if done else "white", GREEN if done else FAINT, 1.5))
-            drawn.append(svg.text(x, y, "✓" if done else name, 15 if done else 11, "white" if done else FAINT))
+            said, size, colour = ("✓", 15, "white") if done else (name, SIZES.get(len(name), 11), FAINT)
+            drawn.append(svg.text(x, y, said, size, colour))
     total = sum(len(exercises) for exercises in lessons.values())
     words = Sentence(
         f"a dot for each of {total} exercises, lesson by lesson, filled once answered",

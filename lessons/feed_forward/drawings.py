@@ -45,11 +45,12 @@ def _checked(name, function):
     return lambda x_1, x_2: float(exact(f"{name} at ({x_1}, {x_2})", function(x_1, x_2)))
 
 
-def flat_sheet(w, b):
-    """The flat sheet y = x₁ w₁ + x₂ w₂ + b, and how high it should be at the four corners. w: two numbers."""
+def flat_sheet(weights, b):
+    """The flat sheet y = u x₁ + v x₂ + b, and how high it should be at the four corners. weights: (u, v)."""
+    u, v = weights
 
     def layer(x_1, x_2):
-        return x_1 * w[0] + x_2 * w[1] + b
+        return u * x_1 + v * x_2 + b
 
     place, heights = _view(270, 300, 60), [layer(*corner) for corner in CORNERS]
     drawn = _sheet(place, layer)

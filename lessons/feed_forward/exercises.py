@@ -19,7 +19,8 @@ X, W_1, B_1, W_2, B_2 = pocket_network(float)
 def _hidden(x, bias="inside", gate=relu, turned=False):
     """The hidden layer of the 2–3–2 network, with room for the ways to get it wrong."""
     x = x[::-1] if turned else x
-    return gate(x @ W_1 + B_1 * (bias == "inside")) + B_1 * (bias == "outside")
+    inside = {"inside": B_1, "taken away": -B_1}.get(bias, 0)
+    return gate(x @ W_1 + inside) + B_1 * (bias == "outside")
 
 
 LESSON.numbers(
@@ -32,7 +33,12 @@ LESSON.numbers(
         inputs_swapped=how(turned=True),
         outputs=lambda x: _hidden(x) @ W_2 + B_2,
     ),
-    parts=("h_1", "h_2", "h_3"),
+    rare=dict(
+        sign=given([2, 0, 0]),  # (−1) · (−4) taken as −4: the third sum is −1
+        absolute=how(gate=np.abs),
+        minus=how(bias="taken away"),
+    ),
+    parts=("h₁", "h₂", "h₃"),
 )  # fmt: skip
 
 
@@ -59,7 +65,7 @@ def _count(sizes, first_biases=1, second_biases=1, as_many_as_hidden=False, more
 
 BASE, BIG = (512, 2048), (1024, 4096)
 LESSON.numbers(
-    "parameter_count", Numbers(1), _count, BIG,
+    "parameter_count", Numbers(1, also=(4,)), _count, BIG,
     known=dict(
         no_b_1=how(first_biases=0),
         no_b_2=how(second_biases=0),

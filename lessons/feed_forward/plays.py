@@ -52,13 +52,13 @@ def play_weight(x=(3, 1)):
 
 
 def play_sheet():
-    """A single layer of two inputs and one output as a flat sheet, its two weights and its bias under sliders."""
+    """A single layer of two inputs and one output as a flat sheet, its two weights u and v and its bias under sliders."""
     return Play(
-        lambda w_1, w_2, bias: flat_sheet((w_1, w_2), bias),
-        w_1=Slider("w₁", 1.0, -1, 1, 0.5),
-        w_2=Slider("w₂", 1.0, -1, 1, 0.5),
+        lambda u, v, bias: flat_sheet((u, v), bias),
+        u=Slider("u", 1.0, -1, 1, 0.5),
+        v=Slider("v", 1.0, -1, 1, 0.5),
         bias=Slider(BIAS, 0.0, -1, 1, 0.5),
-        rows=[["w_1", "w_2", "bias", "reset"]],
+        rows=[["u", "v", "bias", "reset"]],
     )
 
 

@@ -59,13 +59,13 @@ def test_the_two_flaps_of_a_folded_sheet_have_two_shades_and_a_flat_one_has_one(
 
 def test_a_flat_sheet_its_goals_and_its_table():
     for numbers in ((1, 1, 0), (1, 0.5, -1)):  # three goals reached, and none
-        check_flat_sheet(helpers.play_sheet().drawn(**dict(zip(("w_1", "w_2", "bias"), numbers, strict=True))), *numbers)
+        check_flat_sheet(helpers.play_sheet().drawn(**dict(zip(("u", "v", "bias"), numbers, strict=True))), *numbers)
     check_flat_sheet(flat_sheet((-1, 2), 0.5), -1, 2, 0.5)
 
 
-def check_flat_sheet(drawn, w_1, w_2, bias):
+def check_flat_sheet(drawn, u, v, bias):
     def y(a, b):
-        return a * w_1 + b * w_2 + bias
+        return a * u + b * v + bias
 
     sheet = Sheet(drawn)
     (ground,) = grounds(sheet)
@@ -80,7 +80,7 @@ def check_flat_sheet(drawn, w_1, w_2, bias):
     columns = [sheet.column(sheet.word(head).x, size=17) for head in ("x₁", "x₂", "y", "wanted")]
     assert np.transpose(columns).tolist() == [list(row) for row in rows]
     for pair, goal in (("(0, 0) + y(1, 1)", 0), ("(1, 0) + y(0, 1)", 2)):
-        assert sheet.said(rf"^y{re.escape(pair)} = (\S+), wanted: {goal}$") == [w_1 + w_2 + 2 * bias]
+        assert sheet.said(rf"^y{re.escape(pair)} = (\S+), wanted: {goal}$") == [u + v + 2 * bias]
     right = sum(value == wanted for *_, value, wanted in rows)
     assert drawn.text.startswith(f"a flat sheet: (0, 0) → {number(bias)}, ") and drawn.text.endswith(f"; right: {right} of 4")
 

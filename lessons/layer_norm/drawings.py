@@ -191,16 +191,18 @@ def _bars(values, left, name, reach, mean):
 
 
 def draw_size_by_depth(without, with_norm):
-    """The size of a word (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis.
+    """The length of a token (root of the sum of squares) after 0, 1, 2, … residual blocks, on a logarithmic axis.
 
-    A size of 0, NaN or ∞ leaves a gap and is counted.
+    A length of 0, NaN or ∞ leaves a gap and is counted.
     """
     depth, names = len(without) - 1, ("x + F(x)", "LayerNorm(x + F(x))")
-    sizes, missing = drawable(dict(zip(names, (without, with_norm), strict=True)), ABOVE_ZERO)
+    lengths, missing = drawable(dict(zip(names, (without, with_norm), strict=True)), ABOVE_ZERO)
     both = f"{names[0]} {short(without[-1])}, {names[1]} {short(with_norm[-1])}"
-    words = Sentence(f"size of the word after {depth} layers: {both}", f"{depth}층 뒤 단어의 크기: {both}")
+    words = Sentence(f"length of the token after {depth} blocks: {both}", f"블록 {depth}개 뒤 토큰의 길이: {both}")
     with plot(300, words + missing) as p:
-        draw_lines(p.axes, sizes)
-        p.axes.set(xlabel=Sentence("layers", "층"), ylabel=Sentence("size of the word", "단어의 크기"), yscale="log")
+        draw_lines(p.axes, lengths)
+        p.axes.set(
+            xlabel=Sentence("residual blocks", "잔차 블록"), ylabel=Sentence("length of the token", "토큰의 길이"), yscale="log"
+        )
         p.axes.legend()
     return p.picture

@@ -32,6 +32,8 @@ LESSON.numbers(
         mean_distance=how(size=lambda x: np.abs(x - x.mean()).mean()),
         range=how(size=np.ptp),
         by_five=how(size=len),
+        by_sum=how(size=np.sum) | how(size=lambda x: np.square(x - x.mean()).sum()),
+        divided_first=lambda x: x / x.std() - x.mean(),
     ),
 )  # fmt: skip
 
@@ -69,6 +71,7 @@ LESSON.answer(
         inverse=([0.5] * 5, [2] * 5),
     ),
     rare=dict(  # the x̂ of the two tokens add up to 0
+        once_more=([0.5] * 5, [-1] * 5),
         gamma_right=when(lambda out: np.allclose(out[0] - TOKENS[0], out[1] - TOKENS[1])),
         beta_right=when(lambda out: np.allclose(out.sum(axis=0), TOKENS.sum(axis=0))),
     ),

@@ -36,13 +36,22 @@ PLAYS = {
     "token": helpers.play_token,
 }
 PROMISED = {
-    "03_layer_norm": ("2", "0.8165", "-1.2247", "1.2247", "-1.069, -0.5345, 0, 1.6036", "0.6", "59", "4 … 4"),
+    "03_layer_norm": ("0.8165", "-1.2247", "1.2247", "-1.069, -0.5345, 0, 1.6036", "0.6", "59", "4 … 4", "5 … 14", "0.2 … 3.9"),
     "03b_layer_norm_deeper": ("1.2238", "0.866", "22.605", "11.3", "-4.0"),
 }
 
 
 def spread(x, eps):
     return np.sqrt(x.var(-1, keepdims=True) + eps)
+
+
+def rms_norm(x, gamma, beta, eps):
+    return gamma * x / np.sqrt(np.square(x).mean(-1, keepdims=True) + eps) + beta
+
+
+def for_four_features(x, gamma, beta, eps):
+    apart = x - x.mean(-1, keepdims=True)
+    return gamma * apart / np.sqrt(np.square(apart).sum(-1, keepdims=True) / 4 + eps) + beta
 
 
 def by_mean_distance(x, gamma, beta, eps):
@@ -107,13 +116,20 @@ TRIED = [
     ("3.1", "mean_distance", [-1.875, -0.625, 0, 0.625, 1.875]),
     ("3.1", "range", [-0.5, -0.17, 0, 0.17, 0.5]),
     ("3.1", "by_five", [-0.6, -0.2, 0, 0.2, 0.6]),
+    ("3.1", "by_sum", [-0.15, -0.05, 0, 0.05, 0.15]),
+    ("3.1", "by_sum", [-0.3, -0.1, 0, 0.1, 0.3]),
+    ("3.1", "divided_first", [-2.5, -1.5, -1, -0.5, 0.5]),
     ("3.2", "sign", lambda x, gamma, beta, eps: norm(x, -gamma, beta, eps)),
     ("3.2", "mean_kept", lambda x, gamma, beta, eps: gamma * x / spread(x, eps) + beta),
+    ("3.2", "rms", rms_norm),
+    ("3.2", "mean_of_all", lambda x, gamma, beta, eps: gamma * (x - x.mean()) / spread(x, eps) + beta),
+    ("3.2", "always_four", for_four_features),
     ("3.2", "brackets", lambda x, gamma, beta, eps: gamma * (x - x.mean(-1, keepdims=True) / spread(x, eps)) + beta),
     ("3.2", "mean_distance", by_mean_distance),
     ("3.2", "eps_on_x_hat", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0) + gamma * eps),
     ("3.2", "eps_on_x_hat", lambda x, gamma, beta, eps: norm(x, gamma, beta, 0) + eps),
     ("3.2", "gamma_and_beta", lambda x, gamma, beta, eps: norm(x, gamma, -beta, eps)),
+    ("3.3", "once_more", ([0.5] * 5, [-1] * 5)),
     ("3.3", "gamma_right", ([2] * 5, [1] * 5)),
     ("3.3", "beta_right", ([1.4] * 5, [2] * 5)),
     ("3.3", "beta_right", ([-2] * 5, [2] * 5)),

@@ -74,7 +74,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-shapes = list(real.file.shapes.items()) if real else stored("shapes")  # (name, (out, in)) | (이름, (나가는 수, 들어오는 수))
+shapes = list(real.file.shapes.items()) if real else stored("shapes")  # (name, (out, in)) | (이름, (출력, 입력))
 own = [one for one in shapes if one[0].startswith(("blk.0.", "output", "token"))]
 Table({"name": [name for name, _ in own], "shape": [str(tuple(shape)) for _, shape in own]})
 

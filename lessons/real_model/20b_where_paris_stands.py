@@ -170,9 +170,9 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 answers = {"The capital of Germany is": " Berlin", "The capital of Japan is": " Tokyo",
            "The opposite of hot is": " cold", "Two plus two is": " four"}
-ranks = [ranks_of(answer, read(text)[::2]) for text, answer in answers.items()] if real else stored("paris_others")
+rows = [ranks_of(b, read(a)[::2]) for a, b in answers.items()] if real else stored("paris_others")
 # columns: how many blocks are passed | 열: 지난 블록의 수
-Table({"text": [*answers], **{str(i): [row[i] for row in ranks] for i in (0, 10, 20, 26, 29, 30)}})
+Table({"text": [*answers], **{str(i): [r[i] for r in rows] for i in (0, 10, 20, 26, 29, 30)}})
 
 # %% [markdown] lang="en"
 r"""
@@ -331,7 +331,7 @@ r"""
 """
 
 # %%
-def around_23(country):  # ranks before the block, after its attention, and after that without the head | 블록 전의 순위, 어텐션 다음의 순위, 헤드 없이 어텐션 다음의 순위
+def around_23(country):  # ranks before the block, after its attention, without the head | 순위: 블록 전, 어텐션 다음, 헤드 없이
     x = read(f"The capital of {country} is")[46]
     return ranks_of(cities[country], np.stack([x, *(x + parts(one)[46](x) for one in models)]))
 

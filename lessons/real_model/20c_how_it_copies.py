@@ -267,8 +267,8 @@ functions = parts(real.library) if real else None  # sixty: attention, network, 
 
 def look_18_6(for_q, for_k):  # rows (T, 576), and the weights (T, T) of head (18, 6) | 행 (T, 576), 헤드 (18, 6)의 가중치 (T, T)
     norm = real.library.layers[18].attention_norm
-    q = rotate(norm(for_q) @ real.p["blk.18.attn_q"][:, 384:448], base=100_000.0)  # head 6 of 9 | 헤드 9개 가운데 6번
-    k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)  # head 2 of 3 | 헤드 3개 가운데 2번
+    q = rotate(norm(for_q) @ real.p["blk.18.attn_q"][:, 384:448], base=100_000.0)  # head 6 of 9 | 9개 중 6번
+    k = rotate(norm(for_k) @ real.p["blk.18.attn_k"][:, 128:192], base=100_000.0)  # head 2 of 3 | 3개 중 2번
     return softmax(np.where(causal(len(q)), q @ k.T / 8, -np.inf))
 
 # %% jupyter={"outputs_hidden": true}
@@ -347,8 +347,8 @@ r"""
 from helpers import losses, rises  # losses: of the eight texts, (8,) | losses: 텍스트 8개의 손실, (8,)
 
 least = losses(real, real.library) if real else stored("least")
-ordinary = [*left_out[1:], [(1, 4)]]
-three = [losses(real, without(real, one)) - least for one in ordinary] if real else stored("three")
+these = [*left_out[1:], [(1, 4)]]
+three = [losses(real, without(real, one)) - least for one in these] if real else stored("three")
 rises({"(18, 6)": three[0], "(16, 0)": three[1], "(1, 4)": three[2]})
 
 # %% [markdown] lang="en"

@@ -1,6 +1,7 @@
 # {module: the names that notebooks import from it}
 DOOR = {
     "copying_plays": "draw_numbers draw_twice play_blocks play_copying",
+    "excerpts": "excerpt",
     "inside": "eight_texts heads_of logits losses parts running streams with_arrays with_heads without",
     "numbers": "pencil_block",
     "paris_plays": "capital_counts head_counts play_capitals play_lens",

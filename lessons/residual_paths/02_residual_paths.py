@@ -4,28 +4,34 @@ r"""
 
 **What does `x +` buy?**
 
-**You will be able to** put a skip around any layer, say in numbers what it is good for, count the paths through a stack of such layers, and say when they may simply be added up. \
 **You need** lesson 01, and what a subset is. \
-**Time** 65 minutes · [on paper](../docs/worksheets/02.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/02.html)
 
-Run the cell below. Two words, 16 numbers each, go through layers like the network of lesson 01, with random weights. At the left each layer's output replaces its input: F(x). At the right it is added to it: x + F(x). A square shows a word's 16 numbers, blue above 0 and orange below, each side's largest at that moment in the fullest colour. The curves show how far apart the two words are: 1e-05 is 10⁻⁵ = 0.00001, and each line is a hundred thousand times the next.
+In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far. The encoder of the paper changes every word twelve times, and some models of today do so more than a hundred times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
 
-Move *layers*. After how many can you no longer tell the words apart at the left? And at the right?
+There are two ways to join them. The obvious one hands on what a layer puts out, F(x). The other keeps what the layer was given and adds the output to it, x + F(x). The difference is one plus sign.
+
+In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, with weights as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
+
+Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 02 · 잔차 연결과 그 경로
 
-**`x +` 하나로 무엇을 얻을까요?**
+**`x +` 하나로 무엇이 좋아질까요?**
 
-**이 장을 마치면** 어떤 층에든 건너뛰는 길을 붙이고, 그것이 왜 좋은지 숫자로 보이고, 그런 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별할 수 있습니다. \
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/02.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/02.html)
 
-아래 셀을 실행하세요. 숫자 16개로 된 단어 두 개가 1장의 신경망과 같은 층을 여러 번 지나갑니다. 가중치(weight)는 무작위입니다. 왼쪽에서는 층의 출력이 입력을 대신합니다: F(x). 오른쪽에서는 출력을 입력에 더합니다: x + F(x). 큰 네모가 단어 하나, 작은 칸이 숫자 하나이고, 파란색은 양수, 주황색은 음수입니다(가장 진한 칸이 그때 그쪽에서 절댓값이 가장 큽니다). 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. 1e-05는 10⁻⁵ = 0.00001이고, 가로줄 하나마다 10만분의 1이 됩니다.
+1장에서 만든 신경망은 단어 하나의 숫자들을 읽고 새 숫자들을 내놓습니다. 그런데 이런 신경망 하나로 할 수 있는 일은 많지 않습니다. 논문의 트랜스포머(Transformer)는 인코더(encoder)에서만 단어를 열두 번 바꾸고, 요즘 모델 중에는 백 번 넘게 바꾸는 것도 있습니다. 우리도 처음부터 높이 쌓아 봅시다. 신경망 서른 개를 **층**(layer)으로 쌓고, 단어 두 개를 넣어 보겠습니다.
 
-**층** 슬라이더를 옮겨 보세요. 왼쪽에서는 몇 층을 지나면 두 단어를 구별할 수 없나요? 오른쪽에서는 어떤가요?
+층을 쌓는 방법은 두 가지입니다. 누구나 먼저 떠올리는 방법은 층의 출력 F(x)만 다음 층에 넘기는 것입니다. 다른 방법은 층에 들어온 x를 버리지 않고, 거기에 출력을 더해 x + F(x)를 넘기는 것입니다. 두 방법에서 다른 것은 덧셈 기호 하나뿐입니다.
+
+아래 그림에서는 숫자 16개로 된 단어 두 개가 똑같은 서른 층을 두 가지 방법으로 지나갑니다. 가중치(weight)는 학습하기 전의 무작위 값 그대로입니다. 큰 네모는 단어 하나, 그 안의 작은 칸은 숫자 하나입니다. 0보다 크면 파란색, 0보다 작으면 주황색입니다. 어느 층에서 멈추든 왼쪽과 오른쪽에서 각각 절댓값이 가장 큰 칸을 가장 진하게 칠했습니다. 그래서 무늬는 보이지만, 숫자가 얼마나 큰지는 보이지 않습니다. 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. (`1e-05`는 10⁻⁵, 즉 0.00001입니다.)
+
+셀을 실행하고 **층** 슬라이더를 옮겨 보세요. 왼쪽에서는 몇 층을 지나면 두 단어를 눈으로 구별할 수 없나요? 오른쪽에서는 어떤가요?
 """
 
 # %% tags=["widget"]
@@ -36,42 +42,112 @@ play_apart()
 # %%
 import numpy as np
 
-from helpers import FeedForward, Matrix, Table, check, data, decide
-from helpers import draw_encoder_layer, draw_network
+from helpers import FeedForward, Matrix, Table, check, data, draw_encoder_layer
+from helpers import draw_network, span
 
 # %% [markdown] lang="en"
 r"""
-At the left four layers are enough; at the right thirty are not. Why, and what else `x +` is good for, this lesson shows. In the Transformer's encoder it stands twice in every layer, as the dotted lines: around attention, and around the feed-forward network. The *add* of "add & norm" is where such a line rejoins. (*Norm* is lesson 03; until then we leave it out.)
+On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. How?
+
+**You will be able to**
+
+- put a skip around any layer, and say in numbers what it saves;
+- sort a list with one neuron for each pair of neighbours;
+- count the ways through a stack of layers, and say when they may simply be added up.
+
+## 1 · Two words become one
+
+The colours are scaled anew at every stop, so they can't tell us whether the numbers on the left fade away until there is nothing left to compare. We have to measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+
+At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both numbers, then run the two cells.
 """
 
 # %% [markdown] lang="ko"
 r"""
-왼쪽에서는 눈으로는 네 층 만에 구별할 수 없고, 오른쪽에서는 서른 층을 지나도 구별됩니다. 왜 그런지, `x +`의 다른 쓸모는 무엇인지 이 장에서 봅니다. 트랜스포머(Transformer)의 인코더(encoder)에는 `x +`가 층마다 두 번 나옵니다. 아래 그림의 점선입니다. 하나는 어텐션(attention)을, 하나는 피드포워드 신경망(feed-forward network)을 건너뜁니다. "add & norm"의 **add**가 점선이 본래 길과 다시 만나는 곳입니다. (**norm**은 3장에서 다루고, 그때까지는 빼 둡니다.)
+왼쪽에서는 네 층쯤 지나면 두 단어의 차이가 눈에 보이지 않습니다. 오른쪽에서는 서른 층을 다 지나도 두 단어가 여전히 달라 보입니다. 덧셈 기호 하나로 결과가 이렇게 달라졌습니다. 어떻게 된 일일까요?
+
+**이 장을 마치면** 다음을 할 수 있습니다.
+
+- 어떤 층에든 건너뛰는 길을 붙이고, 그 덕분에 무엇을 잃지 않는지 숫자로 보이기
+- 이웃한 두 숫자마다 뉴런을 하나씩 두어 숫자들을 정렬하기
+- 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별하기
+
+## 1 · 두 단어가 한 단어가 됩니다
+
+왼쪽의 숫자들이 점점 작아지다가, 끝에 가서는 비교할 것조차 남지 않는 걸까요? 색만 보아서는 알 수 없습니다. 층을 옮길 때마다 가장 진한 색을 새로 맞추기 때문입니다. 그러니 직접 구해 봅시다. 먼저 벡터(vector)의 **길이**입니다. **노름**(norm)이라고도 하고, 숫자를 각각 제곱해서 모두 더한 값의 제곱근입니다. 예를 들어 [3, 4]의 길이는 5입니다. 다음은 두 단어 사이의 **거리**, 즉 두 벡터의 차의 길이입니다.
+
+그림의 단어 1은 처음에 길이가 3.67이고, 단어 2와의 거리는 4입니다. 왼쪽에서 서른 층을 지나면 단어 1의 길이는 얼마일까요? 단어 2와의 거리는 얼마일까요? 두 숫자를 짐작해 본 다음 아래의 두 셀을 실행하세요.
+"""
+
+# %%
+def through_layers(seed, skip, factor=1, depth=30, biases=1):
+    rng = np.random.default_rng(seed)
+    stages = [rng.normal(size=(2, 16))]
+    for _ in range(depth):
+        layer = FeedForward.random(16, 64, rng).scaled(factor)  # the weights, not the biases | 편향이 아니라 가중치만
+        layer.b_1, layer.b_2 = biases * layer.b_1, biases * layer.b_2
+        x = stages[-1]
+        stages.append(x + layer(x) if skip else layer(x))
+    return np.array(stages)  # (depth + 1, 2, 16)
+
+
+def length(vectors):
+    return np.sqrt((vectors**2).sum(axis=-1))
+
+
+def distance(stages):
+    return length(stages[:, 0] - stages[:, 1])
+
+
+# %% jupyter={"outputs_hidden": true}
+at = [0, 1, 2, 3, 4, 10, 20, 30]
+replaced = through_layers(0, skip=False)[at]  # (8, 2, 16)
+apart = [f"{d:.2g}" if d > 1e-15 else "< 1e-15" for d in distance(replaced)]
+bare = [f"{d:.2g}" for d in length(through_layers(0, False, biases=0)[at, 0])]
+columns = {"length": length(replaced[:, 0]), "distance": apart, "length without biases": bare}
+Table({"layers": at} | columns, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+In its first two layers the word shrinks from 3.67 to 0.39, and from there on nothing in the table is below 0.29: after thirty layers the length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, since both words now hand it the same numbers, but for the last digits. (One start proves little. Part 3 takes twenty.)
+
+Where did the difference go? Each layer ends by adding its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
+
+## 2 · By hand: keep the word and add to it
+
+If replacing a word loses it, let's keep it and only add to it:
+
+$$ H(x) = x + F(x) $$
+
+This is a **residual connection**, introduced by He and others in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer the word *layer* means more: one layer of the paper's encoder is two such blocks, the first around attention, the second around the feed-forward network. Below you see their skips as dotted lines that come back at an *add*, the first half of "add & norm". (The *norm* has to wait until lesson 03.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+단어 1은 두 층 만에 길이가 3.67에서 0.39로 줄어듭니다. 그런데 그 뒤로는 표 어디에서도 0.29보다 짧아지지 않습니다. 서른 층을 지난 길이는 다시 0.39입니다. 그러니 단어가 점점 작아져 없어지는 것은 아닙니다. 없어지는 것은 두 단어의 **차이**입니다. 서른 층을 지난 두 단어의 거리는 10⁻¹⁵보다도 작아서 컴퓨터의 반올림 오차에 묻혀 버립니다. **두 단어가 한 단어가 된 것입니다.** 뒤에 어떤 층이 와도, 그 층을 아무리 잘 학습시켜도 두 단어를 구별할 수 없습니다. 어느 단어를 넣었든 맨 끝자리 말고는 똑같은 숫자가 들어오니까요. (우연히 이런 숫자가 나온 것은 아닐까요? 3절에서 스무 번 해 봅니다.)
+
+차이는 어디로 갔을까요? 층은 가중치를 곱할 때마다 편향(bias)을 더합니다. 두 단어에 더하는 편향은 똑같습니다. 단어의 길이를 지켜 준 것이 바로 이 편향입니다. 표의 마지막 열을 보세요. 편향이 없으면 단어 1의 길이마저 10⁻¹⁹까지 줄어듭니다. 그런데 두 단어의 차에서는 편향이 상쇄됩니다. 차에 남는 것은 가중치를 거쳐 나온 것뿐입니다. 한 층을 지날 때마다 남는 거리는 2층부터 4층까지는 5분의 1쯤, 그 뒤로는 4분의 1쯤입니다. 이런 층을 열아홉 개 지나면 0.63이던 거리가 1.5e-12가 됩니다.
+
+## 2 · 손으로: 단어를 그대로 두고 더하기
+
+출력이 단어를 대신하면 단어를 잃습니다. 그렇다면 단어는 그대로 두고 거기에 더하기만 해 봅시다.
+
+$$ H(x) = x + F(x) $$
+
+이것이 **잔차 연결**(residual connection)입니다. He 외(2015)가 이미지를 다루는 신경망을 위해 제안했습니다(*Deep Residual Learning for Image Recognition*, 3.1절). 여기서 더하는 x는 F를 지나지 않고 옆으로 돌아서 가며, 도중에 바뀌지 않습니다. x가 돌아서 가는 길을 **건너뛰는 길**(스킵 연결, skip connection)이라 하고, 층에 건너뛰는 길까지 합친 것을 **잔차 블록**(residual block)이라고 합니다. 그런데 트랜스포머에서 ‘층’이라고 하면 더 큰 것을 가리킵니다. 논문의 인코더에서는 한 층이 잔차 블록 두 개로 되어 있습니다. 첫 번째 블록은 어텐션(attention)을 감싸고, 두 번째 블록은 피드포워드 신경망(feed-forward network)을 감쌉니다. 아래 그림의 점선이 두 블록의 건너뛰는 길입니다. 점선은 ‘add & norm’의 앞부분인 **add**에서 본래 길과 다시 만납니다. (뒷부분인 **norm**은 3장에서 배웁니다.)
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
-draw_encoder_layer("add_norm_2")
+draw_encoder_layer("add_norm_1", "add_norm_2")
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand
-
-A **residual connection** adds a block's input to its output:
-
-$$ H(x) = x + F(x) $$
-
-The added x is the **skip**: it goes around F and is not changed on the way. Let F be the network of lesson 01:
+To follow the numbers with a pencil, let F be the network of lesson 01.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 손으로
-
-**잔차 연결**(residual connection)은 블록의 출력에 그 블록의 입력을 더합니다.
-
-$$ H(x) = x + F(x) $$
-
-여기서 더하는 x는 F를 건너뛰는 길(스킵 연결, skip connection)로 오며 도중에 바뀌지 않습니다. F를 1장의 신경망이라고 합시다.
+연필로 숫자를 따라갈 수 있도록, F를 1장의 신경망이라고 합시다.
 """
 
 # %%
@@ -80,12 +156,12 @@ draw_network(x, *network)
 
 # %% [markdown] lang="en"
 r"""
-It turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute, then run.
+F turns [2, 1] into [−8, 12]. What is H([2, 1])? Compute it, then run the cell.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 신경망은 [2, 1]을 [−8, 12]로 바꿉니다. H([2, 1])은 얼마인가요? 먼저 계산하고 실행하세요.
+F는 [2, 1]을 [−8, 12]로 바꿉니다. 그렇다면 H([2, 1])은 얼마일까요? 먼저 계산해 보고 실행하세요.
 """
 
 # %% claims=["0-16", "0-19", "2-25"] jupyter={"outputs_hidden": true}
@@ -95,12 +171,12 @@ once
 
 # %% [markdown] lang="en"
 r"""
-Input and output must have the same shape, or they could not be added: so F must end with two numbers. And so a second block may follow, which reads [−6, 13]. What does F make of it, and what comes out?
+H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
 r"""
-더하려면 입력과 출력의 모양이 같아야 합니다. 신경망의 출력이 다시 숫자 두 개인 것도 이 때문입니다. 그래서 블록을 하나 더 이어 붙일 수 있습니다. 두 번째 블록은 [−6, 13]을 읽습니다. F에서는 무엇이 나오고, 더하면 무엇이 될까요?
+H([2, 1])은 [−6, 13]입니다. x와 F(x)를 더하려면 차원(dimension), 즉 숫자의 개수가 같아야 합니다. 그러니 F는 들어온 만큼의 숫자를, 여기서는 두 개를 내놓아야 합니다. F가 지켜야 할 조건은 이것뿐입니다. 그 대신 블록을 몇 개든 이어 붙일 수 있습니다. 두 번째 블록에도 같은 신경망이 들어 있다고 하고, [−6, 13]을 넣어 봅시다. F에서는 무엇이 나오고, 블록에서는 무엇이 나올까요?
 """
 
 # %% claims=["0-17"] jupyter={"outputs_hidden": true}
@@ -110,16 +186,20 @@ F(once), twice
 
 # %% [markdown] lang="en"
 r"""
+F makes [104, 46] of it. Out of the second block comes [98, 59].
+
 ### Exercise 2.1 ★ 4 minutes
 
-The second token of lesson 01, **[−1, 2]**, comes to a **residual block** (a block together with its skip) around the same network F. What is its H(x)?
+The second token of lesson 01, **[−1, 2]**, comes to a residual block around the same network F. What is its H(x)?
 """
 
 # %% [markdown] lang="ko"
 r"""
+두 번째 블록의 F에서는 [104, 46]이 나오고, 블록에서는 [98, 59]가 나옵니다.
+
 ### 연습 2.1 ★ 4분
 
-이번에는 1장의 두 번째 토큰 **[−1, 2]** 차례입니다. 이 토큰이 같은 신경망 F를 감싼 **잔차 블록**(residual block, 건너뛰는 길까지 합친 블록)에 들어갑니다. 이때 H(x)는 얼마인가요?
+이번에는 1장의 두 번째 토큰 [−1, 2]가 같은 신경망 F를 감싼 잔차 블록에 들어갑니다. H(x)를 구하세요.
 """
 
 # %%
@@ -131,7 +211,7 @@ check("2.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-In exercise 1.1 the hidden layer was [2, 0, 7]. The outputs: y₁ = −2 + 0 + 3 · 7 − 1, and y₂ in the same way with the column (1, 2, 1).
+In exercise 1.1 the hidden layer came out as [2, 0, 7]. Send that through the second half of F, biases included. What goes around F, and where does it come back?
 
 </details>
 <details><summary>Solution</summary>
@@ -147,67 +227,103 @@ F(x) = [18, 8], and x goes around it: [17, 10].
 r"""
 <details><summary>힌트</summary>
 
-연습 1.1에서 은닉층은 [2, 0, 7]이었습니다. 출력은 y₁ = −2 + 0 + 3 · 7 − 1이고, y₂도 열 (1, 2, 1)로 똑같이 구합니다.
+연습 1.1에서 구한 은닉층(hidden layer)은 [2, 0, 7]이었습니다. 이것을 F의 뒤쪽 절반에 넣으세요. 편향도 더해야 합니다. F를 건너뛰는 것은 무엇이고, 어디에서 다시 만나나요?
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-F(x) = [18, 8]이고, 건너뛰어 온 x를 더하면 [17, 10]입니다.
+F(x) = [18, 8]이고, 여기에 건너뛰어 온 x를 더하면 [17, 10]입니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 2 · What it is for: a block says only what to change
+## 3 · Two words stay two words
 
-Put two numbers in order, the smaller one first, with **one** hidden neuron:
+Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if the two point in opposite directions, 4 − 0.63 is left.
 
-$$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
-
-h says by how much the first number is too large; in the right order it is 0. For [7, 3] it is 4, F says [−4, 4], and x + F(x) = [3, 7]. For [3, 7] F says [0, 0], and x stays as it is.
-
-The cell tries all pairs of whole numbers from −9 to 9: x + F(x), then F(x) alone, then a network without a skip that has four neurons. How many of the 361 pairs does each put in order?
+That was one block of one start, with weights as large as PyTorch makes them. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 왜 좋을까요? 블록은 바꿀 것만 말하면 됩니다
+## 3 · 두 단어는 끝까지 두 단어입니다
 
-숫자 두 개를 작은 것부터 차례로 놓아 봅시다. 은닉(hidden) 뉴런은 **하나**만 씁니다.
+건너뛰는 길이 있으면 왜 두 단어가 같아지지 않을까요? 두 단어의 차이가 첫 번째 블록을 어떻게 지나는지 따라가 봅시다. 길이가 4인 이 차이는 신경망을 건너뛰어 그대로 나옵니다. 신경망은 거기에 자기 출력 두 개의 차이를 더하는데, 그 길이는 첫 번째 표에 있던 0.63입니다. 두 차이의 방향이 정반대라고 해도 4 − 0.63만큼은 남습니다.
+
+지금까지는 숫자를 한 번 뽑아 블록 하나만 따라가 보았습니다. 가중치도 PyTorch의 초깃값 그대로였습니다. 숫자를 스무 번 뽑아 블록 서른 개를 지나면 어떨까요? 편향은 그대로 두고 가중치에만 0.5나 2, 2.2를 곱하면요? 아래 셀은 스무 번 가운데 가장 짧은 거리와 가장 긴 거리를 보여 줍니다. 건너뛰는 길이 없을 때는 30층과 100층을 지난 뒤의 거리이고, 있을 때는 30층을 지난 뒤의 거리입니다. 두 단어가 한 단어가 되는 것은 어느 경우일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def apart_after(skip, depth):  # the least and the most of twenty starts | 스무 번 가운데 가장 짧은 거리와 가장 긴 거리
+    found = []
+    for factor in (0.5, 1, 2, 2.2):
+        starts = [distance(through_layers(seed, skip, factor, depth))[-1] for seed in range(20)]
+        found.append(span(np.array(starts)) if max(starts) > 1e-15 else "< 1e-15")
+    return found
+
+
+columns = {"at the start": apart_after(True, 0), "F(x), 30": apart_after(False, 30)}
+columns |= {"F(x), 100": apart_after(False, 100), "x + F(x), 30": apart_after(True, 30)}
+Table({"weights": ["× 0.5", "× 1", "× 2", "× 2.2"]} | columns)
+
+# %% [markdown] lang="en"
+r"""
+Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances run away, at least 4.1 after thirty layers and at least 160 after a hundred. The right size, if there is one, lies between 2 and 2.2.
+
+With the skip, at no size that we tried are two words closer than 3.9 after thirty blocks. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing in a block holds it down.
+
+## 4 · A block says only what to change
+
+A skip not only saves what comes in. It also makes a block's work easier. Take a small job, putting two numbers in order. As long as there is a skip, **one** hidden neuron is enough:
 
 $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
-h는 첫 번째 숫자가 두 번째보다 얼마나 더 큰지를 나타내고, 순서가 맞으면 0입니다. [7, 3]이면 h는 4이고 F는 [−4, 4]이므로 x + F(x) = [3, 7]입니다. [3, 7]이면 F는 [0, 0]이고 x는 그대로입니다.
+The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7] ReLU turns the negative difference into 0, and x stays as it is.
 
-아래 셀은 −9에서 9까지의 정수로 된 모든 쌍을 세 가지에 넣어 봅니다. x + F(x), F(x)만, 그리고 건너뛰는 길 없이 뉴런이 네 개인 신경망입니다. 361쌍 가운데 몇 쌍이 순서대로 나올까요?
+The cell tries all 361 pairs of whole numbers from −9 to 9, first with x + F(x), then with the same F(x) alone. How many pairs does each put in order?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+건너뛰는 길이 없으면 모든 것이 가중치에 달려 있습니다. 가중치가 PyTorch의 초깃값이거나 그 절반이면 서른 층 만에 두 단어가 한 단어가 됩니다. 두 배로 해도 층이 더 많이 필요할 뿐입니다. 100층을 지나면 가장 긴 거리도 0.0026밖에 되지 않습니다. 2.2배라면 두 단어가 가까워지지는 않지만, 이번에는 거리가 걷잡을 수 없이 늘어납니다. 가장 짧은 거리가 30층 뒤에는 4.1이고 100층 뒤에는 160입니다. 꼭 알맞은 배수가 있다면 2와 2.2 사이일 것입니다.
+
+건너뛰는 길이 있으면 네 가지 배수 가운데 어느 것을 곱해도, 블록 서른 개를 지난 두 단어는 적어도 3.9만큼 떨어져 있습니다. 그런데 마지막 열이 마음에 걸리지 않나요? 가중치를 두 배로 하면 가장 짧은 거리도 2100이나 됩니다. 블록은 큰 숫자가 들어올수록 큰 숫자를 더하고, 그러면 합은 더 커집니다. 블록 안에는 합이 한없이 커지지 않게 막아 주는 것이 없습니다. 이 문제를 이 장이 끝날 때까지 기억해 두세요.
+
+## 4 · 블록은 바꿀 만큼만 더합니다
+
+건너뛰는 길은 들어온 것을 지켜 줄 뿐만 아니라 블록의 일도 덜어 줍니다. 아주 작은 일을 하나 맡겨 봅시다. 숫자 두 개를 작은 것부터 차례로 놓는 일입니다. 건너뛰는 길만 있으면 은닉 뉴런(hidden neuron) **하나**로 충분합니다.
+
+$$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
+
+이 뉴런은 첫 번째 숫자가 두 번째보다 얼마나 더 큰지 구합니다. [7, 3]이라면 4입니다. 그래서 F(x)는 [−4, 4]이고, x + F(x)는 [3, 7]입니다. [3, 7]이 들어오면 차가 음수이므로 ReLU를 지나 0이 되고, x는 그대로 나옵니다.
+
+아래 셀은 −9부터 9까지의 정수로 만들 수 있는 361쌍을 모두 넣어 봅니다. 한 번은 x + F(x)에, 한 번은 건너뛰는 길 없이 F(x)에만 넣습니다. 작은 것부터 차례로 나오는 쌍은 각각 몇 쌍일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 w_1 = np.array([[1.0], [-1]])  # (2, 1): one neuron reads x₁ − x₂ | (2, 1): x₁ − x₂를 읽는 뉴런 하나
 exchange = FeedForward(w_1, np.zeros(1), -w_1.T, np.zeros(2))
-read_4 = np.array([[1.0, -1, 1, -1], [-1, 1, 1, -1]])  # ±(x₁ − x₂), ±(x₁ + x₂)
-write_4 = np.array([[-1.0, 1], [-1, 1], [1, 1], [-1, -1]]) / 2
-four_neurons = FeedForward(read_4, np.zeros(4), write_4, np.zeros(2))
 
 pairs = np.array([[a, b] for a in range(-9, 10) for b in range(-9, 10)], float)
-outs = [pairs + exchange(pairs), exchange(pairs), four_neurons(pairs)]
+outs = [pairs + exchange(pairs), exchange(pairs)]
 [int((out == np.sort(pairs)).all(axis=1).sum()) for out in outs]
 
 # %% [markdown] lang="en"
 r"""
-All; one, [0, 0]; all. Without the skip a network has to say everything anew, also what stays. These four neurons carry the difference *and* the sum through the bend: for [7, 3] they are [4, 0, 10, 0], and out come (10 − 4)/2 = 3 and (10 + 4)/2 = 7. With the skip one neuron is enough, and a block with nothing to change says 0. That is why it is called *residual*: F is what remains to be done.
+One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains, here what remains to be done.
 
-Now six numbers. A block with one neuron for each of the pairs (1st, 2nd), (3rd, 4th), (5th, 6th) takes turns with one for (2nd, 3rd), (4th, 5th). After how many blocks are 6 5 4 3 2 1 in order?
+Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks are 6 5 4 3 2 1 in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-361쌍 모두, [0, 0] 한 쌍, 361쌍 모두입니다. 건너뛰는 길이 없으면 신경망은 바뀌지 않는 것까지 모두 다시 말해야 합니다. 네 뉴런은 차뿐 아니라 **합**까지 ReLU 너머로 실어 나릅니다. [7, 3]이면 은닉층은 [4, 0, 10, 0]이고, 출력은 (10 − 4)/2 = 3과 (10 + 4)/2 = 7입니다. 건너뛰는 길이 있으면 뉴런 하나로 충분하고, 바꿀 것이 없는 블록은 0을 더하면 됩니다. 그래서 이름이 **잔차**(residual, 나머지)입니다. F는 남은 일만 합니다.
+x + F(x)에서는 361쌍이 모두 차례로 나오고, F(x)에서는 [0, 0] 한 쌍만 차례로 나옵니다. 같은 뉴런인데도 그렇습니다. 출력이 입력을 대신하면 신경망은 두 숫자를 매번 새로 만들어 내야 합니다. 이미 차례대로 들어온 숫자도 마찬가지입니다. 건너뛰는 길이 있으면 블록은 바꿀 만큼만 더하면 됩니다. 바꿀 것이 없으면 0을 더하고, 이때 블록은 들어온 것을 그대로 내보내는 **항등 함수**(identity)가 됩니다. **잔차**(residual)라는 이름도 여기서 나왔습니다. 나머지, 즉 아직 남은 일이라는 뜻입니다.
 
-이번에는 숫자 여섯 개입니다. 한 블록은 1·2, 3·4, 5·6번째 숫자에, 다음 블록은 2·3, 4·5번째 숫자에 뉴런이 하나씩 있고, 두 블록이 번갈아 나옵니다. 6 5 4 3 2 1은 블록 몇 개를 지나면 차례대로 놓일까요?
+이런 블록을 이으면 더 긴 일도 나누어 할 수 있습니다. 이번에는 숫자 여섯 개를 넣어 봅시다. 한 블록에는 첫 번째와 두 번째, 세 번째와 네 번째, 다섯 번째와 여섯 번째 숫자를 비교하는 뉴런이 하나씩 있습니다. 다음 블록에는 두 번째와 세 번째, 네 번째와 다섯 번째 숫자를 비교하는 뉴런이 하나씩 있습니다. 이 두 블록이 번갈아 나옵니다. (이렇게 정렬하는 방법을 홀짝 정렬, odd–even sort라고 합니다.) 6 5 4 3 2 1은 블록 몇 개를 지나면 작은 것부터 차례로 놓일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -218,28 +334,28 @@ def exchanges(*pairs):
     return FeedForward(w_1, np.zeros(len(pairs)), -w_1.T, np.zeros(6))
 
 
-blocks = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 4
+sorters = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 4
 stream = [np.array([6.0, 5, 4, 3, 2, 1])]
-for block in blocks:
+for block in sorters:
     stream.append(stream[-1] + block(stream[-1]))
 Matrix(stream, "stream", [str(n) for n in range(9)], colour="shade")
 
 # %% [markdown] lang="en"
 r"""
-After six; then nothing is left to change. (Six sort *every* list of six.) Row by row, after 0, 1, 2, … blocks, you see the **residual stream**: x enters, and every block reads what stands there and adds its correction.
+After six blocks the list is in order, which leaves nothing to add for the last two. From top to bottom, row n after n blocks, you watch the **residual stream**. Each block in turn reads what stands there and adds its correction.
 
 ### Exercise 2.2 ★★ 4 minutes
 
-Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, block B, which follows, one for the 2nd and 3rd. What does each block **add**: F_A, and F_B?
+Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, and block B, which follows, has one for the 2nd and 3rd. What does each block **add**: F_A, and F_B?
 """
 
 # %% [markdown] lang="ko"
 r"""
-여섯 개이고, 그 뒤로는 바꿀 것이 없습니다. (어떤 순서로 놓인 숫자 여섯 개든 블록 여섯 개로 정렬됩니다.) 그림의 행은 차례로 블록 0개, 1개, 2개, …를 지난 **잔차 스트림**(residual stream)입니다. x가 들어오면 블록은 저마다 스트림을 읽고 바꿀 만큼을 더합니다.
+블록 여섯 개를 지나면 차례로 놓입니다. 그래서 마지막 두 블록은 더할 것이 없습니다. 그림을 위에서 아래로 읽어 보세요. 왼쪽의 번호는 지금까지 지나온 블록의 개수입니다. 블록에서 블록으로 이어지는 이 숫자들의 흐름이 **잔차 스트림**(residual stream)입니다. 블록은 저마다 그때의 스트림을 읽고 바꿀 만큼을 더합니다.
 
 ### 연습 2.2 ★★ 4분
 
-**숫자 세 개** [9, 4, 1]이 들어옵니다. 블록 A에는 첫 번째와 두 번째 숫자에 뉴런이 하나, 그다음 블록 B에는 두 번째와 세 번째 숫자에 뉴런이 하나 있습니다. 두 블록은 각각 무엇을 **더하나요**? F_A와 F_B를 차례로 답하세요.
+숫자 세 개가 들어옵니다: **[9, 4, 1]**. 블록 A에는 첫 번째와 두 번째 숫자를 읽는 뉴런이 하나 있고, 그다음 블록 B에는 두 번째와 세 번째 숫자를 읽는 뉴런이 하나 있습니다. 두 블록은 각각 무엇을 **더하나요**? F_A와 F_B를 차례로 구하세요.
 """
 
 # %%
@@ -258,7 +374,7 @@ A reads 9 − 4. What stands in the stream when B reads it?
 
 {solution}
 
-A adds [−5, 5, 0], which makes [4, 9, 1]; B reads 9 − 1 and adds [0, −8, 8], which makes [4, 1, 9].
+A adds [−5, 5, 0], which makes [4, 9, 1]. B reads 9 − 1 and adds [0, −8, 8], which makes [4, 1, 9].
 
 </details>
 """
@@ -267,14 +383,14 @@ A adds [−5, 5, 0], which makes [4, 9, 1]; B reads 9 − 1 and adds [0, −8, 8
 r"""
 <details><summary>힌트</summary>
 
-A는 9 − 4를 읽습니다. B가 읽을 때 스트림에는 무엇이 있나요?
+블록 A의 뉴런은 9 − 4를 읽습니다. 블록 B가 읽을 때 스트림에는 어떤 숫자들이 있나요?
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-A가 [−5, 5, 0]을 더하면 [4, 9, 1]이 되고, B는 9 − 1을 읽어 [0, −8, 8]을 더합니다. 그러면 [4, 1, 9]입니다.
+블록 A가 [−5, 5, 0]을 더하면 [4, 9, 1]이 됩니다. 블록 B는 9 − 1을 읽고 [0, −8, 8]을 더합니다. 나오는 것은 [4, 1, 9]입니다.
 
 </details>
 """
@@ -283,14 +399,14 @@ A가 [−5, 5, 0]을 더하면 [4, 9, 1]이 되고, B는 9 − 1을 읽어 [0, �
 r"""
 ### Exercise 2.3 ★★ 6 minutes
 
-Write a function that sends `x` through all residual blocks in order and returns what comes out. `blocks` is a list of functions such as F; every one gets a skip of its own.
+Write a function that sends `x` through all residual blocks in order and returns what comes out. `blocks` is a list of functions such as F, and every one of them gets its own skip.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 2.3 ★★ 6분
 
-`x`를 모든 잔차 블록에 차례로 통과시킨 결과를 돌려주는 함수를 작성하세요. `blocks`는 F 같은 함수의 리스트(list)이고, 건너뛰는 길은 블록마다 하나씩 붙입니다.
+`x`를 모든 잔차 블록에 차례로 통과시키고, 마지막에 나온 것을 돌려주는 함수를 작성하세요. `blocks`는 F 같은 함수를 모은 리스트(list)입니다. 건너뛰는 길은 함수마다 하나씩 붙입니다.
 """
 
 # %%
@@ -304,7 +420,7 @@ check("2.3", my_stack)
 r"""
 <details><summary>Hint</summary>
 
-A loop over the blocks. In each round the stream grows by what the block makes of it.
+Loop over the blocks. In each round the stream grows by what the block makes of it.
 
 </details>
 <details><summary>Solution</summary>
@@ -318,7 +434,7 @@ A loop over the blocks. In each round the stream grows by what the block makes o
 r"""
 <details><summary>힌트</summary>
 
-`blocks`에서 블록을 하나씩 꺼내는 반복문입니다. 한 번 돌 때마다, 지금까지의 스트림을 블록에 넣어 나온 것을 스트림에 더합니다.
+반복문으로 `blocks`에서 블록을 하나씩 꺼내세요. 한 번 돌 때마다, 지금까지의 스트림을 블록에 넣어 나온 것을 스트림에 더합니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -330,96 +446,74 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-From now on the course uses two helpers: `Residual` puts a skip around any layer, and `Stack` sends x through a list of layers, with a loop like yours. This line does the work:
+**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers with two blocks each, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long this stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. One word proves little, so the cell under it gives the smallest and the largest share in layers 3 to 24 for all five words.
 """
 
 # %% [markdown] lang="ko"
 r"""
-앞으로는 `helpers`에 있는 두 가지를 씁니다. `Residual`은 어떤 층에든 건너뛰는 길을 붙이고, `Stack`은 여러분이 작성한 것과 같은 반복문으로 x를 여러 층에 차례로 통과시킵니다. 핵심은 다음 한 줄입니다.
+**진짜 모델에서는 어떨까요?** 우리 블록은 바꿀 만큼만 더합니다. 우리가 그렇게 만들었으니까요. 하지만 학습된 신경망에 그렇게 하라고 시킨 사람은 없습니다. 그래서 공개된 언어 모델(language model) 하나를 살펴보려고 합니다. 20장에서 여러분이 직접 다시 만들 *SmolLM2-135M-Instruct*입니다. 이 모델은 층이 서른 개이고, 층마다 블록이 두 개입니다. 단어 하나는 숫자 576개로 나타냅니다. 이 모델에 *The capital of France is*(프랑스의 수도는)를 넣고 마지막 단어 `is`의 스트림을 저장해 두었습니다. 아래 그림의 위쪽은 층을 하나씩 지날 때마다 스트림의 길이이고, 아래쪽은 층이 더한 것의 길이가 더하기 전 스트림의 몇 배인지를 나타냅니다. 단어 하나만 보고 판단하기는 이릅니다. 그래서 그다음 셀에서는 다섯 단어 모두, 3층부터 24층까지 가장 작은 배수와 가장 큰 배수를 구합니다.
 """
 
 # %%
-from helpers import Residual, Stack, show
+from helpers import draw_stream, excerpt
 
-show(Residual.forward)
+real = excerpt("stream")
+lengths = 24 * np.array(real["rms"][-1])  # (31,), of the last word; 24 = √576 | (31,), 마지막 단어; 24 = √576
+draw_stream(lengths, real["added"][-1])
 
 # %%
-x, *network = data.pocket_network(float)
-two_blocks = Stack([Residual(F), Residual(FeedForward(*network))])  # two layers, same numbers | 층은 둘, 숫자는 같음
-assert np.array_equal(two_blocks(x), twice)
-two_blocks(x)
+{word: span(added[2:24]) for word, added in zip(real["words"], real["added"], strict=True)}
 
 # %% [markdown] lang="en"
 r"""
-## 3 · What it is for: words stay apart
+The first layer isn't modest. What it adds is 13.7 times as long as what it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
 
-The picture at the top, in numbers, for two other words and other layers. The distance of the words (the length of their difference) is 5.9 at first; without a skip it is 0.66 after one layer and 0.16 after two. What will be left after twenty?
+`capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. The model has made something else of its first place, and [20c](20c_how_it_copies.ipynb) finds out what.
+
+## 5 · More than one way through
+
+What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the zeros would be all that the next block gets. With them there is a way around the silent block, as if we had left it out. We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 왜 좋을까요? 단어가 서로 구별됩니다
+첫 번째 층은 바꿀 만큼만 더한다고 하기 어렵습니다. 더한 것의 길이가 들어온 스트림의 13.7배입니다. 그러다가 차분해집니다. 3층부터 24층까지는 층마다 `is`의 스트림에 그 0.18배에서 0.47배를 더합니다. 스트림을 새로 쓰는 것이 아니라 고치는 정도입니다. 다만 25층에서는 0.8배, 마지막 층에서는 0.62배로 다시 커집니다. (그래도 서른 층을 다 지나면 새로 쓴 것이나 다름없습니다. 들어온 단어의 길이는 2.59였는데 나가는 스트림의 길이는 619입니다.)
 
-맨 위의 그림을 숫자로, 이번에는 다른 두 단어와 다른 층으로 봅시다. 두 단어 사이의 거리(두 벡터의 차의 길이)는 처음에 5.9이고, 건너뛰는 길이 없으면 한 층을 지나 0.66, 두 층을 지나 0.16이 됩니다. 스무 층을 지나면 얼마나 남을까요?
+`capital`, `of`, `France`는 `is`와 비슷합니다. 첫 단어인 `The`만 다릅니다. 여기서는 한 층이 들어온 스트림의 170배나 되는 것을 더하기도 합니다. 이 모델은 첫 번째 자리를 다른 일에 쓰고 있습니다. 무슨 일인지는 [20c](20c_how_it_copies.ipynb)에서 알아냅니다.
+
+## 5 · 길은 하나가 아닙니다
+
+블록 하나가 고장 나면 어떻게 될까요? 숫자를 정렬하던 블록 여덟 개 가운데 하나가 고장 나서, 그 F가 0만 여섯 개 내놓는다고 합시다. 건너뛰는 길이 없다면 다음 블록에 들어가는 것은 이 0뿐입니다. 건너뛰는 길이 있으면 고장 난 블록을 돌아서 갈 수 있습니다. 그 블록을 아예 빼 버린 것과 같습니다. 숫자 여섯 개를 늘어놓는 순서, 즉 순열(permutation)은 모두 720가지입니다. 720가지를 빠짐없이 넣어 봅시다. 처음에는 블록 1을 빼고, 다음에는 블록 2를 빼고, 이렇게 블록 8까지 하나씩 빼 봅니다. 작은 것부터 차례로 나오는 것은 그때마다 720가지 가운데 몇 가지일까요?
 """
+
+# %%
+from itertools import permutations
+
+orders = np.array([*permutations([1.0, 2, 3, 4, 5, 6])])  # (720, 6)
+
+
+def in_order(blocks):
+    out = orders
+    for block in blocks:
+        out = out + block(out)
+    return int((out == np.sort(orders)).all(axis=1).sum())
+
 
 # %% jupyter={"outputs_hidden": true}
-def distances(seed, skip, size=1):
-    rng = np.random.default_rng(seed)
-    words = rng.normal(size=(2, 16))
-    found = [np.linalg.norm(words[0] - words[1])]
-    for _ in range(30):
-        layer = FeedForward.random(16, 64, rng).scaled(size)  # weights times size | 가중치에 size를 곱함
-        words = words + layer(words) if skip else layer(words)
-        found.append(np.linalg.norm(words[0] - words[1]))
-    return found
-
-
-at = (0, 1, 2, 5, 10, 20)
-plain, skipped = distances(1, False), distances(1, True)
-shown = {"F(x)": [f"{plain[n]:.2g}" for n in at], "x + F(x)": [f"{skipped[n]:.2g}" for n in at]}
-Table({"layers": at, **shown})
+[in_order(sorters[:n] + sorters[n + 1 :]) for n in range(8)]
 
 # %% [markdown] lang="en"
 r"""
-From the second on each layer keeps about a quarter of the difference: later layers cannot tell the words apart, so they cannot learn to treat them differently. **Why does the skip help?** In the first layer the difference itself, 5.9, goes around, and F adds its 0.66; so what comes out lies between 5.9 − 0.66 and 5.9 + 0.66 (it is 6.1). One lucky draw? Twenty draws, after thirty layers, with weights of the size at which PyTorch starts, and twice as large:
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. In lesson 04 the news of a network's mistakes will come back by the same ways.
+
+So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. In the lower part of the figure each column is a path and its tiles are the blocks that the path goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 번째 층부터는 층을 하나 지날 때마다 차이가 4분의 1쯤만 남습니다. 뒤에 오는 층들은 두 단어를 구별할 수 없고, 그러니 둘을 다르게 다루는 법을 배울 수 없습니다. **건너뛰는 길이 있으면 왜 다를까요?** 첫 층에서 차이 5.9는 그대로 건너뛰어 오고, F는 거기에 0.66을 더할 뿐입니다. 그래서 나오는 차이는 5.9 − 0.66과 5.9 + 0.66 사이에 있습니다(6.1입니다). 어쩌다 이런 숫자가 뽑힌 것일까요? 스무 번 새로 뽑아 서른 층을 지나 봅시다. 가중치는 PyTorch의 초깃값과 같은 크기일 때와 그 두 배일 때입니다.
-"""
+여덟 블록 가운데 어느 것이 고장 나도 720가지가 모두 차례로 나옵니다. 물론 우리에게는 남는 블록이 두 개 있었습니다. 하지만 블록이 남아돌아도, 고장 난 블록을 돌아가는 길이 없으면 쓸모가 없습니다. 4장에서 신경망이 무엇을 틀렸는지 알리는 그래디언트(gradient)도 바로 이 길들로 되돌아옵니다.
 
-# %%
-from helpers import span
-
-
-
-def ends(skip, size):
-    return [distances(seed, skip, size)[-1] for seed in range(20)]
-
-
-assert max(ends(False, 1)) < 1e-15  # equal but for rounding | 반올림 오차를 빼면 같음
-plain_ends = ["< 1e-15", span(ends(False, 2))]
-skip_ends = [span(ends(True, size)) for size in (1, 2)]
-Table({"weights": ["× 1", "× 2"], "F(x)": plain_ends, "x + F(x)": skip_ends})
-
-# %% [markdown] lang="en"
-r"""
-Not luck: at PyTorch's size words without a skip become equal but for rounding, every time. With weights twice as large a trace of the difference is left without one; but with it the distance grows five hundredfold and more. Lesson 03 tames that.
-
-## 4 · Paths
-
-At each block x may go **through** it or **around** it. How many ways lead through the whole stack? Move *path* and follow the golden line; below, a column is a path and its tiles are the blocks it goes through. Then move *blocks* to 8: how many paths?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-우연이 아닙니다. PyTorch의 초깃값과 같은 크기에서 건너뛰는 길이 없으면 두 단어는 스무 번 모두 반올림 오차만큼만 다릅니다. 가중치가 두 배이면 건너뛰는 길 없이도 차이가 조금은 남지만, 건너뛰는 길이 있으면 거리가 500배 넘게 커집니다. 이것은 3장에서 다스립니다.
-
-## 4 · 경로
-
-x는 블록마다 **지나갈** 수도, **건너뛸** 수도 있습니다. 전체를 통과하는 길은 모두 몇 가지일까요? **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. **블록**을 8로 옮기면 경로는 몇 개일까요?
+그렇다면 길은 모두 몇 가지일까요? 처음부터 끝까지, 블록을 하나하나 **지나가거나** **건너뛰며** 가는 길 하나를 **경로**(path)라고 합니다. **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 그다음 **블록** 슬라이더를 8까지 하나씩 옮겨 보세요. 경로는 그때마다 몇 개인가요?
 """
 
 # %% tags=["widget"]
@@ -429,113 +523,125 @@ play_paths()
 
 # %% [markdown] lang="en"
 r"""
-Where do they come from? Take three blocks that each multiply one number: by 2, by 3, by 5. Start with 1. With the skips:
+Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (Veit and others drew stacks this way: *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
 
-$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
-
-In other words (1 + 2)(1 + 3)(1 + 5) = 72. Take a pencil and **multiply out**, without adding inside the brackets first. As 2, 3 and 5 are primes, each of the eight numbers tells where it has been: 10 = 2 · 5 went through blocks 1 and 3, and around block 2. Which are the other seven?
+How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both before you run the cell.
 """
 
 # %% [markdown] lang="ko"
 r"""
-경로는 어디에서 생길까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 봅시다. 차례로 2, 3, 5를 곱합니다. 1에서 시작하고 건너뛰는 길을 붙이면 다음과 같습니다.
+블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 지금까지의 경로마다 새 블록을 지나갈 수도 있고 건너뛸 수도 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개입니다. 블록이 8개이면 256개이고, 논문의 인코더는 블록이 12개이므로 norm이 없다고 치면 **4096**개입니다. (쌓은 블록을 이렇게 경로로 펼쳐 그린 것은 Veit 외(2016)입니다. *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 3절.)
 
-$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
-
-다시 말해 (1 + 2)(1 + 3)(1 + 5) = 72입니다. 이제 연필을 들고, 괄호 안을 먼저 더하지 말고 **전개해** 보세요. 2, 3, 5는 소수(prime number)이므로, 나오는 항 여덟 개를 보면 저마다 어디를 지나왔는지 알 수 있습니다. 10 = 2 · 5는 블록 1과 3을 지나고 블록 2는 건너뛰었습니다. 나머지 일곱은 무엇인가요?
+그렇다면 블록 하나가 고장 났을 때 우리는 얼마나 잃은 걸까요? 고장 난 블록을 지나는 경로는 모두 끊어집니다. 256개 가운데 몇 개가 남을까요? 하나 더 물어보겠습니다. 256개 가운데 블록을 꼭 두 개만 지나는 경로는 몇 개일까요? 둘 다 구해 보고 셀을 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
-from math import prod
-
 from helpers import paths
 
+ways = paths(8)  # each way: the blocks that it goes through | 경로마다 지나가는 블록
+[sum(5 not in way for way in ways), sum(len(way) == 2 for way in ways)]  # block 5 is silent | 블록 5가 고장 났을 때
+
+# %% [markdown] lang="en"
+r"""
+Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight times seven, halved because their order doesn't matter. In the figure it's the third number of the last line.
+
+What does a path carry? Take three blocks that do nothing but multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
+
+$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+
+which is (1 + 2)(1 + 3)(1 + 5). Take a pencil and **multiply out**, without adding inside the brackets first. You get eight numbers, and as 2, 3 and 5 are primes, each of them tells you where it has been. The number 10 = 2 · 5, for one, went through blocks 1 and 3 and around block 2. What are the other seven?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가고 그 블록만 지나가는 경로입니다. 끊어진 것은 이 짝들입니다. 건너뛰는 길이 없었다면 하나뿐인 경로가 끊어졌을 것입니다. 그리고 블록을 꼭 두 개만 지나는 경로는 28개입니다. 8 · 7을 2로 나눈 수입니다. 어느 블록을 먼저 고르든 같은 경로이기 때문입니다. 위의 그림에서 **블록**을 8에 두면 맨 아랫줄의 세 번째 숫자가 28입니다.
+
+경로는 무엇을 전할까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 생각해 봅시다. 차례로 2, 3, 5를 곱합니다. 건너뛰는 길을 붙이고 1을 넣으면 다음과 같습니다.
+
+$$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
+
+이 계산은 (1 + 2)(1 + 3)(1 + 5)와 같습니다. 자, 연필을 들고 괄호 안을 먼저 더하지 말고 분배법칙으로 **전개해** 보세요. 항이 여덟 개 나옵니다. 2, 3, 5가 소수(prime number)이므로, 항만 보고도 어느 블록을 지나왔는지 알 수 있습니다. 예를 들어 10 = 2 · 5는 블록 1과 블록 3을 지나고 블록 2는 건너뛰었습니다. 나머지 일곱 개는 무엇인가요?
+"""
+
+# %% claims=["2-26"] jupyter={"outputs_hidden": true}
+from math import prod
+
 factor = {1: 2, 2: 3, 3: 5}
-ways = paths(3)  # each way: the blocks that it goes through | 경로마다 지나가는 블록
+ways = paths(3)
 numbers = [prod(factor[block] for block in way) for way in ways]
 names = [" ".join("f" + "₀₁₂₃"[block] for block in way) or "x" for way in ways]
 Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
 
 # %% [markdown] lang="en"
 r"""
-A path is a **subset** of the blocks; its **length** is how many it goes through. And 1 + 2 + 3 + 5 + 6 + 10 + 15 + 30 = 72.
+The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through, and their number is its **length**. Without skips only the longest would exist, with its 30. The other seven are new.
 
-**True or false?** One of the texts that this course is built on draws the same picture and says:
+## 6 · Do the paths add up?
 
-> Without residual connections there was only one path, which runs through $f_1$, $f_2$ and $f_3$ in turn; by setting a residual connection at every block, 8 new paths have come into being in all.
+If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. Does that survive ReLU?
 
-Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+We take our network without its biases, first without ReLU, so that F merely multiplies, then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
 """
 
 # %% [markdown] lang="ko"
 r"""
-경로 하나는 블록의 **부분집합**, 즉 지나가는 블록들의 모임입니다. 지나가는 블록의 수가 경로의 **길이**(length)입니다. 그리고 1 + 2 + 3 + 5 + 6 + 10 + 15 + 30 = 72입니다.
+여덟 경로는 1, 2, 3, 5, 6, 10, 15, 30을 전하고, 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**(subset) 하나, 즉 그 경로가 지나가는 블록의 모임입니다. 그 블록의 개수를 경로의 **길이**라고 합니다. (벡터의 길이와는 이름만 같습니다.) 건너뛰는 길이 없었다면 30을 전하는 가장 긴 경로 하나뿐이었을 것입니다. 나머지 일곱은 건너뛰는 길 덕분에 생겼습니다.
 
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 같은 그림을 싣고 이렇게 설명합니다.
+## 6 · 경로를 그대로 더해도 될까요?
 
-> 잔차 연결을 두지 않았을 때는 $f_1$, $f_2$, $f_3$을 연속으로 수행하는 경로 한 가지만 존재하였으나, 잔차 연결을 블록마다 설정해둠으로써 모두 8가지의 새로운 경로가 생겼습니다.
+경로를 모두 더한 것이 출력이라면, 잔차 블록이 열두 개인 신경망은 사실 작은 신경망 4096개를 모아 놓고 그 답을 모두 더하는 것이나 마찬가지입니다. ReLU가 있어도 그럴까요?
 
-점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["2-26"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-new_ways = set(ways) - {(1, 2, 3)}
-decide("2-26", vote_1, len(ways) == 8, len(new_ways) == 8, found=len(new_ways))
-
-# %% [markdown] lang="en"
-r"""
-Eight in all, but seven *new*: the one through all three blocks was there before. And a new block **doubles** the paths, because each may go through it or around it: n blocks have $2^n$ paths, 8 blocks 256. The paper's encoder, six layers with two skips each, has 12 blocks and **4096** paths (its norms left out).
-
-## 5 · Do the paths add up?
-
-For numbers they did, and for matrices they would: (a + b)A = aA + bA. And with ReLU? Take our network F twice. The four paths one by one: x = [2, 1] around both blocks, F(x) = [−8, 12] through the first, F(x) again through the second, and F(F(x)) through both. Is their sum the [98, 59] of section 1?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-모두 여덟 개이지만 **새로** 생긴 것은 일곱 개입니다. 세 블록을 모두 지나는 경로는 원래 있었습니다. 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 이미 있던 경로마다 새 블록을 지나가거나 건너뛸 수 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개, 8개이면 256개입니다. 논문의 인코더는 여섯 층에 건너뛰는 길이 둘씩 있으니 블록은 12개, 경로는 **4096**개입니다(norm은 뺐습니다).
-
-## 5 · 경로를 그대로 더해도 될까요?
-
-숫자에서는 됐고, 행렬에서도 됩니다. 분배법칙 (a + b)A = aA + bA가 성립하기 때문입니다. ReLU가 있으면 어떨까요? 우리 신경망 F를 두 번 이어 봅시다. 경로 네 개를 따로따로 계산하면 모두 건너뛴 x = [2, 1], 첫 번째 블록만 지난 F(x) = [−8, 12], 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. 모두 더하면 1절의 [98, 59]가 될까요?
+우리 신경망에서 편향을 빼고 확인해 봅시다. 한 번은 ReLU도 빼서 F가 가중치를 곱하기만 하게, 즉 선형(linear)이 되게 하고, 한 번은 ReLU를 넣습니다. 이런 F를 감싼 블록이 두 개이면 경로는 네 개입니다. 둘 다 건너뛴 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. x = [2, 1]을 넣었을 때, 네 경로의 합이 두 블록의 출력과 같은 것은 어느 쪽일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-sum_of_four = x + F(x) + F(x) + F(F(x))
-F(F(x)), sum_of_four, twice
+def weights_only(x):
+    return x @ F.w_1 @ F.w_2
+
+
+def with_relu(x):
+    return np.maximum(0, x @ F.w_1) @ F.w_2
+
+
+x = np.array([2.0, 1])
+cases = [weights_only, with_relu]  # of each: what two blocks give, and the sum of four paths | 둘 다 두 블록의 출력과 네 경로의 합을 구함
+[(x + f(x) + f(x + f(x)), x + f(x) + f(x) + f(f(x))) for f in cases]
 
 # %% [markdown] lang="en"
 r"""
-**No.** The second block does not see x and F(x) one after the other, it sees their *sum*, and ReLU does not split over a sum (nor does a bias): F(x + F(x)) = [104, 46] is not F(x) + F(F(x)) = [125, 57]. The paths are **nested**, a function inside a function. What does add up is the stream:
+As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up**: they come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
+
+So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever the blocks are, is the stream:
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-What holds, ReLU or not: the shortest path adds x itself to y. And when a network learns (lesson 04), numbers come *back* along these paths: there the paths do add up, exactly, and with small weights the short ones bring most (deeper notebook).
+The first term is x itself, and every block adds one more.
 
-## 6 · In PyTorch
+## 7 · In PyTorch
 
-`torch.nn` has no module for the skip: everyone writes the plus. You will meet it in this form in nearly every Transformer's source: `__init__` keeps what is inside, `super().__init__()` lets PyTorch find its weights, `forward` computes.
+`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand. Here we give the plus a class, in which `__init__` keeps the layer inside and `forward` adds.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**되지 않습니다.** 두 번째 블록은 x와 F(x)를 따로따로 보는 것이 아니라 둘의 **합**을 봅니다. 그런데 ReLU는 비선형(nonlinear)이라 합의 각 항을 따로 계산해서 더할 수 없습니다(편향(bias)만 있어도 나눌 수 없습니다). F(x + F(x)) = [104, 46]은 F(x) + F(F(x)) = [125, 57]과 다릅니다. 경로를 나란히 놓고 더하는 것이 아니라, 함수 안에 함수가 들어갑니다(**중첩**, nesting). 블록의 출력은 스트림에 더해집니다.
+F가 곱하기만 할 때는 두 블록의 출력도, 네 경로의 합도 [304, −86]입니다. **ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 네 경로의 합은 [102, 59]인데 두 블록에서 나온 것은 [81, 49]입니다. 두 번째 블록의 은닉 뉴런을 들여다봅시다. 한 경로에서는 x만 들어와 은닉 뉴런의 값이 [8, 1, −7]이 되고, ReLU는 8과 1을 통과시킵니다. 다른 경로에서는 F(x) = [−7, 10]만 들어와 [−1, −44, 38]이 되고, ReLU는 38을 통과시킵니다. 그런데 실제로는 두 번째 블록에 x와 F(x)가 따로따로 들어오지 않습니다. 둘을 더한 것이 들어와 [7, −43, 31]이 됩니다. 그래서 8과 38이 아니라 7과 31이 통과하고, 1은 아예 사라집니다. ReLU가 비선형(nonlinear)이라서 생기는 일입니다.
+
+그러니 경로는 나란히 놓여 있지 않고, 함수 안에 함수가 든 모양으로 **중첩**(nesting)되어 있습니다. 신경망 4096개의 모임이라는 것은 비유일 뿐입니다. 블록이 무엇이든 언제나 그대로 더해지는 것은 스트림입니다.
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-ReLU가 있든 없든 성립하는 것은, 가장 짧은 경로가 x 자신을 y에 더한다는 사실입니다. 그리고 신경망이 학습할 때는(4장) 숫자들이 이 경로를 거꾸로 **되돌아옵니다**. 그때는 경로를 그대로 더할 수 있고, 가중치가 작으면 짧은 경로의 몫이 가장 큽니다(심화 노트북).
+첫 번째 항은 x 자신이고, 블록마다 항이 하나씩 더해집니다.
 
-## 6 · PyTorch로
+## 7 · PyTorch로
 
-`torch.nn`에는 건너뛰는 길을 위한 모듈이 없습니다. 그래서 누구나 덧셈을 직접 작성합니다. 거의 모든 트랜스포머의 소스 코드에서 이런 모습으로 볼 수 있습니다. `__init__`은 안에 넣을 것을 저장하고, `super().__init__()`은 PyTorch가 그 가중치를 찾게 하고, `forward`는 계산합니다.
+`torch.nn`에 건너뛰는 길만 맡는 모듈은 없습니다. `torch.nn`에 있는 `nn.TransformerEncoderLayer`조차 소스 코드에 덧셈을 직접 적어 넣었습니다. 여기서는 이 덧셈을 클래스(class)로 만들어 봅시다. `__init__`은 안에 넣을 층을 저장하고, `forward`는 더합니다.
 """
 
 # %%
 import torch
 from torch import nn
 
-from helpers import equal_on_every_device, twin
+from helpers import twin
 
 
 class ResidualBlock(nn.Module):
@@ -547,42 +653,41 @@ class ResidualBlock(nn.Module):
         return x + self.inside(x)
 
 
-f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights | Linear, ReLU, Linear, 우리의 가중치로
+f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights | Linear, ReLU, Linear에 우리 가중치를 넣음
 nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
-
-# %%
-equal_on_every_device(two_blocks, x)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+PyTorch agrees with part 2.
 
-**What does `x +` buy?** A block has to say only what is to change: one neuron sorts two numbers. And two words stay two words through thirty random layers of PyTorch's size. The third gain, a way back for the gradient, comes in lesson 04. In a stack of n blocks 2ⁿ paths lead from input to output; they add up where the blocks are matrices. What always holds is the residual stream: every block reads it and adds to it.
+## 8 · Recap
 
-| name | shape | what it does |
+**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers, at any size of the weights that we tried. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block, so that 2ⁿ paths lead through n blocks and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply. The stream always adds up: it is x plus what each block has added.
+
+| helper | shape | what it does |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | layer by layer; with residual blocks, the residual stream |
-| paths of n blocks | 2ⁿ | 3 blocks: 8; the encoder's 12: 4096 |
+| `Stack` | (tokens, d) → (tokens, d) | one after the other, like your `my_stack`: the residual stream |
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** a sum that only gets longer tends to grow. [Lesson 03](03_layer_norm.ipynb) keeps it in bounds: layer normalization, the *norm* of "add & norm".
+**Next:** whatever is only ever added to tends to grow. The stream of `is` went from a length of 2.59 to 619, and with doubled weights our two words ended up thousands apart. What keeps the numbers in range? [Lesson 03](03_layer_norm.ipynb) takes up the other half of "add & norm".
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다.
 
-**`x +` 하나로 무엇을 얻을까요?** 블록은 바꿀 것만 말하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬했습니다. 그리고 PyTorch의 초깃값으로 된 서른 층을 지나도 두 단어는 여전히 서로 다릅니다. 세 번째 이득은 그래디언트(gradient)가 되돌아오는 길이며, 4장에서 봅니다. 블록을 n개 쌓으면 입력에서 출력까지 가는 경로가 2ⁿ개이고, 블록이 행렬일 때는 그대로 더해도 됩니다. 언제나 성립하는 것은 잔차 스트림입니다. 블록은 저마다 스트림을 읽고 거기에 더합니다.
+## 8 · 정리
+
+**`x +` 하나로 무엇이 좋아질까요?** 먼저, 들어온 것을 잃지 않습니다. 그래서 우리가 가중치에 어느 배수를 곱했을 때도 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 다음으로, 블록은 바꿀 만큼만 더하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬한 것도 그 덕분입니다. 마지막으로, 블록마다 돌아가는 길이 생깁니다. 그래서 블록 n개를 지나는 경로가 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 경로가 전하는 것을 그대로 더해도 되는 것은 블록이 곱하기만 할 때입니다. 언제나 그대로 더해지는 것은 스트림입니다. 스트림은 x에 블록마다 더한 것을 모두 더한 것입니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
 | `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | x를 층에 차례로 통과시킴(잔차 블록을 쌓으면 잔차 스트림) |
-| 블록 n개의 경로 | 2ⁿ개 | 블록 3개: 8개, 인코더의 12개: 4096개 |
+| `Stack` | (tokens, d) → (tokens, d) | 여러분의 `my_stack`처럼 하나씩 차례로 통과시킴: 잔차 스트림 |
 
-**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 잔차 연결로 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 구합니다.
+**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
 
-**다음:** 더하는 항이 늘어날수록 합은 대체로 커집니다. [3장](03_layer_norm.ipynb)에서는 이 합을 다스리는 층 정규화(layer normalization), 즉 "add & norm"의 **norm**을 다룹니다.
+**다음:** 무엇이든 더하기만 하면 커지기 쉽습니다. `is`의 스트림은 길이가 2.59에서 619로 늘었고, 가중치를 두 배로 하자 두 단어는 수천이나 떨어졌습니다. 숫자가 너무 커지지 않게 붙들어 두려면 어떻게 해야 할까요? [3장](03_layer_norm.ipynb)에서 ‘add & norm’의 나머지 절반인 **norm**, 즉 층 정규화(layer normalization)를 배웁니다.
 """

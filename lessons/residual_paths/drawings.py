@@ -1,4 +1,6 @@
-"""The drawings of lesson 02: two words on their way through layers, paths through residual blocks, gradients by depth."""
+"""The drawings of lesson 02: two words on their way through layers, a real model's stream, paths through residual blocks,
+gradients by depth.
+"""
 
 from math import comb
 
@@ -10,7 +12,7 @@ from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, SERIES, series
-from helpers.kit.text import Sentence, short
+from helpers.kit.text import Sentence, numbers, short
 from helpers.kit.validate import exact
 from helpers.kit.words import label
 from helpers.reference import paths, require
@@ -52,10 +54,40 @@ def _two_squares(x, pair, distance):
     """The numbers of two words, the darkest the largest of both; between them how far they are apart."""
     drawn, limit = [svg.text(x + 160, TOP + 2 * SQUARE, distance, 16)], np.abs(pair).max()
     names = Sentence("word 1", "단어 1"), Sentence("word 2", "단어 2")
-    for left, numbers, name in zip((x, x + 216), pair, names, strict=True):
-        drawn += cells(left, TOP, numbers.reshape(4, 4), SQUARE, SQUARE, colour="shade", digits=None, limit=limit)
+    for left, word, name in zip((x, x + 216), pair, names, strict=True):
+        drawn += cells(left, TOP, word.reshape(4, 4), SQUARE, SQUARE, colour="shade", digits=None, limit=limit)
         drawn.append(svg.text(left + 2 * SQUARE, TOP + 4 * SQUARE + 18, name, 14, FAINT))
     return drawn
+
+
+def draw_stream(lengths, added):
+    """How long the stream is after 0, 1, 2, … layers, on a logarithmic axis; below, a bar for each layer: what it adds.
+
+    lengths: n + 1 numbers from 1 to 1000. added: n, each compared with what the layer found; a bar above 1 is cut, and says how
+    much it is.
+    """
+    lengths, added = np.asarray(lengths, float), np.asarray(added, float)
+    n, name = len(added), Sentence("layers", "층")
+    above = Chart((0, n), (1, 1000), LEFT, RIGHT - 40, 62, 200, log=True)
+    below = Chart((0, n), (0, 1), LEFT, RIGHT - 40, 290, 410)
+    drawn = above.axes((), [1, 10, 100, 1000], y_name=Sentence("length of the stream", "스트림의 길이"), grid=True)
+    drawn.append(above.curve(range(n + 1), lengths, SERIES[0], 3))
+    for i in (0, n):
+        x, y = above.at(i, lengths[i])
+        drawn += [svg.circle(x, y, 5, "white", SERIES[0], 3), svg.text(x + 12, y, short(lengths[i], ".3g"), 14, INK, "start")]
+    says = Sentence("what a layer adds, compared with what it found", "층이 더한 것의 길이(더하기 전 스트림의 몇 배)")
+    drawn.append(svg.text(LEFT, below.top - 44, says, 14, FAINT, "start"))
+    drawn += below.axes(range(0, n + 1, 5), [0, 0.5, 1], name, grid=True)
+    for i, share in enumerate(added):
+        (left, top), (right, bottom) = below.at(i, min(share, 1)), below.at(i + 1, 0)
+        drawn.append(svg.rect(left + 3, top, right - left - 6, bottom - top, SERIES[0], "none", 0, 0))
+        if share > 1:
+            drawn.append(svg.text((left + right) / 2, top - 10 - 15 * (i % 2 == 0), short(share, ".3g"), 13))
+    words = Sentence(
+        f"length of the stream after 0 to {n} layers: {numbers(lengths, 1)}; added: {numbers(added, 2)}",
+        f"0~{n}층 뒤 스트림의 길이: {numbers(lengths, 1)}, 더한 것: {numbers(added, 2)}",
+    )
+    return Drawing(svg.sheet(470, drawn), words)
 
 
 def unravelled(n, lit):

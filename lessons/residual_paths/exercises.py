@@ -34,7 +34,7 @@ LESSON.numbers(
         no_relu=how(gate=np.positive),
         no_b_2=how(last_bias=0),
     ),
-    rare=dict(no_b_1=how(first_bias=0)),
+    rare=dict(no_b_1=how(first_bias=0), two_blocks=lambda n: _once(dict(x=_once(n)))),
 )  # fmt: skip
 
 A_AND_B = (0, 1), (1, 2)
@@ -53,7 +53,7 @@ def _added(numbers, blocks=A_AND_B, to_first=-1, to_second=1, reads_the_stream=T
 
 
 def _stands(numbers):
-    """What stands in the stream behind each block."""
+    """What stands in the stream after each block."""
     return numbers + np.cumsum(_added(numbers), axis=0)
 
 
@@ -64,10 +64,16 @@ LESSON.numbers(
         from_the_start=how(reads_the_stream=False),
         stream_once=lambda numbers: np.r_[_added(numbers)[0], _stands(numbers)[1]],
         sign=how(to_first=1, to_second=-1) | given(lambda numbers: -_added(numbers).ravel()),
-        one_sided=how(to_second=0) | given(lambda numbers: np.minimum(_added(numbers), 0).ravel()),
+        one_sided=how(to_second=0)
+        | given(lambda numbers: np.minimum(_added(numbers), 0).ravel())
+        | given(lambda numbers: np.maximum(_added(numbers), 0).ravel()),
         b_first=how(blocks=A_AND_B[::-1]),
     ),
-    rare=dict(exchanged=lambda numbers: _added(numbers)[::-1].ravel()),
+    rare=dict(
+        exchanged=lambda numbers: _added(numbers)[::-1].ravel(),
+        added_second=lambda numbers: np.r_[_stands(numbers)[0], _added(numbers)[1]],
+        b_turned=lambda numbers: np.r_[_added(numbers)[0], -_added(numbers)[1]],
+    ),
     parts=(Sentence("what block A adds", "블록 A가 더하는 것"), Sentence("what block B adds", "블록 B가 더하는 것")),
 )  # fmt: skip
 

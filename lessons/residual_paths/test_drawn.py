@@ -1,4 +1,4 @@
-"""Lesson 02: how far apart two words are, each column a path, each curve the gradient of its stack."""
+"""Lesson 02: how far apart two words are, what layers add to a stream, each column a path, each curve a gradient."""
 
 from itertools import combinations
 from math import comb
@@ -10,7 +10,7 @@ import helpers
 from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.kit.text import number
 from helpers.reference import FeedForward, Residual
-from lessons.residual_paths.drawings import apart, gradient_by_depth, unravelled
+from lessons.residual_paths.drawings import apart, draw_stream, gradient_by_depth, unravelled
 from lessons.residual_paths.test_plays import way_back
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -49,6 +49,29 @@ def test_two_words_and_how_far_apart_they_are():
     drawn = apart(4, few)
     check_apart(Sheet(drawn), 4, few)
     assert drawn.text.startswith("after 4 layers, how far apart: F(x) equal, x + F(x) ")
+
+
+def check_stream(sheet, lengths, added):
+    (curve,) = (path.ways[0] for path in sheet.paths(stroke=SERIES[0], width=3))
+    high, low = (sheet.word(tick, anchor="end").y for tick in ("1000", "10"))
+    assert np.interp(curve[1:, 1], [high, low], [3, 1]) == pytest.approx(np.log10(lengths[1:]), abs=0.02)
+    assert sheet.dots(stroke=SERIES[0]) == pytest.approx(curve[[0, -1]], abs=0.06)
+    for end, length in zip(curve[[0, -1]], lengths[[0, -1]], strict=True):
+        assert abs(sheet.word(f"{length:.3g}").y - end[1]) < 6
+    bars, whole = sorted(sheet.rects(fill=SERIES[0]), key=lambda bar: bar.x), sheet.rects(fill=SERIES[0])[0].h
+    assert [bar.h / whole for bar in bars] == pytest.approx(np.minimum(added, 1), abs=0.01)  # the first is cut at 1
+    for bar, share in zip(bars, added, strict=True):
+        said = [w for w in sheet.words if w.words == f"{share:.3g}" and abs(w.x - bar.x - bar.w / 2) < 1]
+        assert len(said) == (share > 1)
+
+
+def test_the_stream_and_what_each_layer_adds():
+    real = helpers.excerpt("stream")
+    lengths, added = 24 * np.array(real["rms"][-1]), real["added"][-1]
+    check_stream(Sheet(draw_stream(lengths, added)), lengths, added)
+    drawn = draw_stream([2, 50, 40, 900], [7.5, 0.25, 3])
+    check_stream(Sheet(drawn), np.array([2, 50, 40, 900]), [7.5, 0.25, 3])
+    assert drawn.text == "length of the stream after 0 to 3 layers: [2, 50, 40, 900]; added: [7.5, 0.25, 3]"
 
 
 BLOCK = dict(zip("₁₂₃₄₅₆₇₈", range(1, 9), strict=True))

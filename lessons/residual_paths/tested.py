@@ -45,7 +45,24 @@ PLAYS = {
     "depth": helpers.play_depth,
 }
 PROMISED = {
-    "02_residual_paths": ("-6", "13", "104", "46", "98", "59", "361, 1, 361", "Found: 7", "2.4e-12", "133"),
+    "02_residual_paths": (
+        "-6",
+        "13",
+        "104",
+        "46",
+        "98",
+        "59",
+        "361, 1",
+        "0.39",
+        "1.5e-12",
+        "1.2e-19",
+        "0.0026",
+        "128, 28",
+        "304., -86.",
+        "102.",
+        "720",
+        "619.2",
+    ),
     "02b_residual_paths_deeper": ("-17", "7", "-16", "9", "2.8e-19"),
 }
 WRONG = {
@@ -109,6 +126,10 @@ NONE_OF_THEM = {
 TRIED = [
     ("2.1", "no_skip + no_relu", [11, -6]),
     ("2.1", "no_b_1", [15, 8]),
+    ("2.1", "two_blocks", [-51, 91]),
+    ("2.2", "added_second", [[4, 9, 1], [0, -8, 8]]),
+    ("2.2", "b_turned", [[-5, 5, 0], [0, 8, -8]]),
+    ("2.2", "one_sided", [[0, 5, 0], [0, 0, 8]]),
     ("2.2", "sign", [[5, -5, 0], [0, 8, -8]]),
     ("2.2", "one_sided", [[-5, 0, 0], [0, -8, 0]]),
     ("2.3", "not_carried_on", lambda x, blocks: x + blocks[-1](x)),
@@ -129,12 +150,13 @@ TRIED = [
     ("2.2", "exchanged", [[0, -8, 8], [-5, 5, 0]]),
     ("2.3", "one_skipped", lambda x, blocks: right_stack(x, blocks[1:])),
     ("2.3", "one_skipped", lambda x, blocks: right_stack(x, blocks[:-1])),
+    ("2.3", "only_two", lambda x, blocks: right_stack(x, blocks[:2])),
 ]
 PARTLY = [
     ("2.1", ("the first", "첫 번째"), [17, 11]),
     ("2.1", ("the second", "두 번째"), [16, 10]),
-    ("2.2", ("what block A adds", "블록 A가 더하는 것"), [[-5, 5, 0], [0, 8, -8]]),
-    ("2.2", ("what block B adds", "블록 B가 더하는 것"), [[4, 9, 1], [0, -8, 8]]),
+    ("2.2", ("what block A adds", "블록 A가 더하는 것"), [[-5, 5, 0], [0, 7, -7]]),
+    ("2.2", ("what block B adds", "블록 B가 더하는 것"), [[4, 8, 1], [0, -8, 8]]),
     ("2.4", ("the second", "두 번째"), [13, -11]),
 ]
 MUTANTS = [

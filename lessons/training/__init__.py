@@ -2,6 +2,7 @@
 DOOR = {
     "distributed": "share_of_the_loss",
     "drawings": "draw_drift",
+    "finished": "finished_model",
     "plays": "play_by_heart play_dates play_smoothing read_date",
     "reading": "at_least right_characters",
 }

@@ -80,10 +80,11 @@ DATES = (
 )
 
 
-def play_dates(model=None, text=DATES[0]):
+def play_dates(model=None, text=DATES[0], step=9):
     """A field for a date, which `model` reads anew at every letter, and a slider for how far it has written.
 
     model: a Transformer for the vocabularies of `helpers.dates`, switched to use; without one, a finished one of lesson 15.
+    text, step: what stands in the field at first, and how far it is written.
     """
     model = finished_model() if model is None else model
     found = lru_cache(1)(lambda text: read_date(model, text))
@@ -97,7 +98,7 @@ def play_dates(model=None, text=DATES[0]):
     return Play(
         draw,
         date=Field(Sentence("date", "날짜"), text, DATES),
-        step=Slider(Sentence("step", "단계"), 9, 1, MOST),
+        step=Slider(Sentence("step", "단계"), step, 1, MOST),
     )
 
 

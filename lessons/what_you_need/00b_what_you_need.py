@@ -4,28 +4,32 @@ r"""
 
 **What do the lessons take for granted?**
 
-**You will be able to** multiply matrices by hand, read shapes and axes, and say what a slope and a class are. \
+On the start page a neuron multiplied its inputs by weights and added up. Nobody writes that neuron by neuron. A whole row of neurons, for a whole sentence, is one line of Python, `x @ w + b`, and after this page you can read it. Part 1 is the `@`, part 2 the `+`. With part 3 a network keeps its numbers in bounds, with part 4 it learns, and part 5 is how it's packed.
+
+You may know all of this already. Each part ends in an exercise, so **try the exercises first**; the table of contents at the left leads to them (*View → Table of Contents*). A right answer tells you which part you can skip, and a wrong one which part to read.
+
+**You will be able to** multiply matrices by hand, say which shape comes out, estimate a function from its slope, and follow what an object keeps. \
 **You need** Python's lists, loops and functions. \
-**Time** 40 minutes
+**Time** 45 minutes
 
-Five short parts, each with an exercise. **Try the exercises first**: a right answer says which part to skip, a wrong one which to read.
-
-Run the first cell (Shift + Enter): the exercises need it. Then move its slider: how do the numbers at the right come about?
+In any case run the first cell with Shift + Enter, as the exercises need it. Then move its slider. Where do the numbers at the right come from?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 00b · 먼저 알아 둘 것
 
-**이 과정을 시작하려면 무엇을 알아야 할까요?**
+**이 과정을 시작하기 전에 무엇을 알고 있어야 할까요?**
 
-**이 장을 마치면** 행렬곱을 손으로 계산하고, 모양과 축을 읽고, 기울기와 클래스가 무엇인지 말할 수 있습니다. \
+시작 페이지에서 뉴런은 입력에 가중치(weight)를 곱하고 모두 더했습니다. 하지만 뉴런을 하나씩 코드로 적는 사람은 없습니다. 나란히 놓인 뉴런 여러 개로 문장 전체를 계산하는 일도 파이썬으로는 `x @ w + b` 한 줄이면 됩니다. 이 페이지를 마치면 이 한 줄을 읽을 수 있습니다. 1절은 `@`, 2절은 `+`입니다. 3절의 계산은 신경망의 숫자가 한쪽으로 치우치지 않게 하고, 4절의 기울기는 학습에 쓰입니다. 5절에서는 이 모두를 담을 그릇을 만듭니다.
+
+이미 다 아는 내용일지도 모릅니다. 절마다 끝에 연습이 하나씩 있으니, **연습부터 풀어 보세요.** 왼쪽의 목차를 열면 연습으로 바로 갈 수 있습니다(‘보기 → 목차’, *View → Table of Contents*). 맞히면 어느 절을 건너뛰어도 되는지, 틀리면 어느 절을 읽어야 하는지 알려 줍니다.
+
+**이 장을 마치면** 행렬곱을 손으로 계산하고, 결과의 모양을 미리 말하고, 기울기로 함수의 값을 어림하고, 객체에 무엇이 저장되는지 따라갈 수 있습니다. \
 **필요한 것**은 파이썬의 리스트, 반복문, 함수입니다. \
-**시간** 40분
+**시간** 45분
 
-짧은 절이 다섯 개 있고, 절마다 끝에 연습이 하나 있습니다. **연습부터 풀어 보세요.** 맞으면 건너뛰어도 되는 절을, 틀리면 읽을 절을 알려 줍니다.
-
-첫 셀은 언제나 실행하세요(Shift + Enter). 연습에 필요합니다. 그다음 **칸** 슬라이더를 옮겨 보세요. 오른쪽의 숫자는 저마다 어떻게 나올까요?
+연습부터 풀더라도 첫 번째 셀은 Shift + Enter를 눌러 실행해 두세요. 연습에 필요합니다. 실행했으면 **칸** 슬라이더를 옮겨 보세요. 오른쪽의 숫자는 어디에서 나올까요?
 """
 
 # %% tags=["widget"]
@@ -39,22 +43,22 @@ play_product()
 r"""
 ## 1 · A product of matrices
 
-A **matrix** is a table of numbers; its **shape** `(4, 2)` says four rows, two columns. Each cell of `x @ w` is made of a **row of x** and a **column of w**: multiply number by number, then add up. With the row `[2, 1]` and the first column:
+A **matrix** is a table of numbers, and its **shape** `(4, 2)` means four rows and two columns. Each cell of the product `x @ w` is made of one **row of x** and one **column of w**. You multiply them number by number and add up. With the row `[2, 1]` and the first column of w, that is
 
 $$ 2 \cdot 3 + 1 \cdot 2 = 8 $$
 
-So the inner two lengths of `(4, 2) @ (2, 3)` have to agree, and the outer two remain: `(4, 3)`. A row alone is `(2,)`, and `row @ w` is `(3,)`. Which are its other two numbers?
+So in `(4, 2) @ (2, 3)` the two inner lengths have to agree, and the two outer ones remain as the shape of the product, `(4, 3)`. A row alone has the shape `(2,)`, and `row @ w` is `(3,)`. Its first number is the 8. What are the other two?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 행렬곱
 
-**행렬**(matrix)은 숫자로 된 표입니다. **모양**(shape)이 `(4, 2)`이면 4행 2열입니다. **행렬곱**(matrix product) `x @ w`의 칸 하나는 **x의 행** 하나와 **w의 열** 하나로 만듭니다. 같은 자리의 숫자끼리 곱해서 모두 더합니다. 행 `[2, 1]`과 첫 번째 열 `[3, 2]`로는 다음과 같습니다.
+**행렬**(matrix)은 숫자로 된 표입니다. **모양**(shape)이 `(4, 2)`라면 행이 네 개, 열이 두 개라는 뜻입니다. 그림의 오른쪽 표는 두 행렬을 곱한 **행렬곱**(matrix product) `x @ w`입니다. 행렬곱의 칸 하나는 **x의 행** 하나와 **w의 열** 하나로 만듭니다. 같은 자리에 있는 숫자끼리 곱해서 모두 더하면 됩니다. x의 행 `[2, 1]`과 w의 첫 번째 열 `[3, 2]`로 해 봅시다.
 
 $$ 2 \cdot 3 + 1 \cdot 2 = 8 $$
 
-그래서 `(4, 2) @ (2, 3)`에서 안쪽의 두 길이는 같아야 하고, 바깥쪽의 두 길이가 남아 `(4, 3)`이 됩니다. 행 하나만 있으면 모양은 `(2,)`이고, w와 곱하면 `(3,)`입니다. `[2, 1] @ w`의 나머지 두 숫자는 무엇일까요?
+행과 열의 길이가 같아야 짝이 맞습니다. 그래서 `(4, 2) @ (2, 3)`에서 안쪽의 두 길이는 서로 같아야 하고, 바깥쪽의 두 길이가 남아 행렬곱의 모양 `(4, 3)`이 됩니다. 행 하나만 있으면 모양이 `(2,)`이고, `row @ w`의 모양은 `(3,)`입니다. 그 첫 번째 숫자가 방금 구한 8입니다. 나머지 두 숫자는 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -63,7 +67,9 @@ np.array([2, 1]) @ w  # (3,)
 
 # %% [markdown] lang="en"
 r"""
-$2 \cdot 2 + 1 \cdot (-3) = 1$ and $2 \cdot (-4) + 1 \cdot 1 = -7$. (`*` multiplies cell by cell.)
+The other two numbers are $2 \cdot 2 + 1 \cdot (-3) = 1$ and $2 \cdot (-4) + 1 \cdot 1 = -7$. If this w looks familiar, you have met its columns: they are the weights of h₁, h₂ and h₃ on the start page. A product of matrices is many neurons at once, one in each column.
+
+Don't confuse `@` with `*`. Of the rows `[2, 1]` and `[3, 2]` the star makes `[6, 2]`, number by number, and never adds them up to 8.
 
 ### Exercise 0.1 ★ 3 minutes
 
@@ -74,7 +80,9 @@ $$ a = \begin{pmatrix} 1 & 2 \\ 3 & 0 \end{pmatrix} \qquad b = \begin{pmatrix} 4
 
 # %% [markdown] lang="ko"
 r"""
-$2 \cdot 2 + 1 \cdot (-3) = 1$과 $2 \cdot (-4) + 1 \cdot 1 = -7$입니다. (`*`는 다릅니다. 같은 칸끼리 곱할 뿐입니다.)
+나머지 두 숫자는 $2 \cdot 2 + 1 \cdot (-3) = 1$과 $2 \cdot (-4) + 1 \cdot 1 = -7$입니다. 그런데 이 w, 어디서 본 것 같지 않나요? w의 세 열은 시작 페이지에 나온 h₁, h₂, h₃의 가중치입니다. 열 하나가 뉴런 하나이니, 행렬곱은 뉴런 여러 개를 한꺼번에 계산하는 셈입니다.
+
+여기서 잠깐, `@`를 `*`와 혼동하지 마세요. `[2, 1] * [3, 2]`는 같은 자리끼리 곱한 `[6, 2]`입니다. `*`는 곱하기만 하고, 더해서 8을 만들지는 않습니다.
 
 ### 연습 0.1 ★ 3분
 
@@ -92,7 +100,7 @@ check("0.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The first cell: row `[1, 2]` of a, column `[4, 2]` of b.
+The first cell is made of the row `[1, 2]` of a and the column `[4, 2]` of b.
 
 </details>
 <details><summary>Solution</summary>
@@ -124,23 +132,41 @@ r"""
 r"""
 ## 2 · Broadcasting
 
-Arrays (NumPy's tables) of different shapes can be added: the smaller is repeated until it is large enough, a row `(3,)` downwards, a column `(2, 1)` to the right. Compute both:
+Each neuron also adds a number of its own, its **bias**. With the 3 and 1 of the start page, `x @ w` is `[11, 3, -11]`, and the biases `[1, 1, 1]` make of it the sums that you saw there, 12, 4 and −10. But a sentence is many rows, one for each word. How do you add one row of biases to a whole table? NumPy calls its tables **arrays**, and where one is too short, it behaves as if it were written out again and again: a row `(3,)` downwards, a column `(2, 1)` to the right. This is **broadcasting**.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 브로드캐스팅
 
-모양이 다른 배열(array)도 더할 수 있습니다. 길이가 1이거나 없는 축은 상대의 길이만큼 되풀이됩니다. 행 `(3,)`은 아래로, 열 `(2, 1)`은 오른쪽으로 되풀이됩니다. 이것이 **브로드캐스팅**(broadcasting)입니다. 아래 셀의 덧셈과 뺄셈을 먼저 해 보세요.
+뉴런마다 따로 더하는 숫자도 하나씩 있었습니다. 이 숫자를 **편향**(bias)이라고 합니다. 시작 페이지의 입력 3과 1로 `x @ w`를 구하면 `[11, 3, -11]`이고, 여기에 편향 `[1, 1, 1]`을 더하면 그림에서 본 합 12, 4, −10이 됩니다. 그런데 문장은 행이 여러 개입니다. 단어마다 행이 하나씩 있습니다. 편향은 한 행뿐인데 표 전체에 어떻게 더할까요?
+
+NumPy에서는 숫자로 된 표를 **배열**(array)이라고 합니다. 두 배열의 모양이 다르면 NumPy는 모자라는 쪽을 되풀이해서 적어 놓은 것처럼 계산합니다. 행 `(3,)`은 아래로, 열 `(2, 1)`은 오른쪽으로 되풀이합니다. 이것이 **브로드캐스팅**(broadcasting)입니다.
+"""
+
+# %%
+from helpers import draw_repeated
+
+row, column = np.array([10, 20, 30]), np.array([[1], [4]])  # (3,) (2, 1)
+draw_repeated(row, column)
+
+# %% [markdown] lang="en"
+r"""
+Now let `table` be the numbers 1 to 6 in two rows. What are `table + row` and `table - column`?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+이제 1부터 6까지를 두 행으로 적은 배열을 `table`이라고 합시다. `table + row`와 `table - column`은 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 table = np.array([[1, 2, 3], [4, 5, 6]])  # (2, 3)
-table + np.array([10, 20, 30]), table - np.array([[1], [4]])
+table + row, table - column
 
 # %% [markdown] lang="en"
 r"""
-What fits? Write the shapes one below the other, **aligned at the right**. Lengths fit if they are equal, or one is 1 or missing:
+`row` was added to each row of the table, as a bias is, and `column` was subtracted from each of its columns. Which shapes fit together? Write them one below the other, **aligned at the right**. Two lengths fit if they are equal, or if one of them is 1 or missing.
 
 ```
 (2, 3)      (2, 3)      (2, 3)
@@ -161,7 +187,7 @@ column = np.array([[10], [20]])  # (2, 1)
 
 # %% [markdown] lang="ko"
 r"""
-어떤 모양끼리 맞을까요? 두 모양을 **오른쪽에 맞추어** 위아래로 적어 보세요. 두 길이가 같거나, 한쪽이 1이거나 없으면 맞습니다.
+`row`는 편향을 더할 때처럼 `table`의 모든 행에 더했고, `column`은 모든 열에서 뺐습니다. 그렇다면 어떤 모양끼리 더하거나 뺄 수 있을까요? 두 모양을 **오른쪽 끝에 맞추어** 위아래로 적어 보세요. 자리마다 위아래의 두 길이가 같거나, 한쪽이 1이거나 비어 있으면 두 모양이 맞습니다. 결과의 모양에는 자리마다 더 긴 쪽이 남습니다.
 
 ```
 (2, 3)      (2, 3)      (2, 3)
@@ -217,14 +243,18 @@ r"""
 r"""
 ## 3 · `axis` and `keepdims`
 
-`table.mean()` is one number. `table.mean(axis=…)` is several: **the axis that you name disappears**. From `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column; `axis=1` goes across and leaves `(2,)`, one for each row. `keepdims=True` keeps the axis, with length 1: `(2, 1)`. What comes out?
+Numbers that run through many layers tend to drift. In lesson 3 a network pulls them back: it subtracts from the numbers of each word their **mean**, which is their sum divided by how many there are. So for a table we want a mean for each row.
+
+`table.mean()` is a single number, the mean of all six. `table.mean(axis=…)` gives you several, and **the axis that you name disappears**. Of `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column, while `axis=1` goes across and leaves `(2,)`, a mean for each row. With `keepdims=True` the axis stays, with length 1, and the shape is `(2, 1)`. What comes out of the four expressions below?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · `axis`와 `keepdims`
 
-`table.mean()`은 숫자 하나입니다. `table.mean(axis=…)`은 한 축(axis)을 따라서만 평균을 구하므로 여러 개가 나오고, **그 축은 사라집니다**. `(2, 3)`에서 `axis=0`이면 아래로 내려가며 평균을 구해 `(3,)`, 즉 열마다 하나씩 남고, `axis=1`이면 옆으로 가며 구해 `(2,)`, 즉 행마다 하나씩 남습니다. `keepdims=True`이면 그 축이 길이 1로 남아 `(2, 1)`이 됩니다. 무엇이 나올까요?
+층을 여럿 지나다 보면 숫자가 점점 한쪽으로 치우치기 쉽습니다. 3장에서는 치우친 숫자를 제자리로 끌어옵니다. 단어마다 숫자들의 **평균**(mean), 즉 모두 더해 개수로 나눈 값을 구해서 빼는 것입니다. 그러려면 표의 행마다 평균이 하나씩 필요합니다.
+
+`table.mean()`은 여섯 숫자 전체의 평균이므로 숫자 하나입니다. 그런데 `table.mean(axis=…)`처럼 축(axis)을 정해 주면 평균이 여러 개 나오고, **정해 준 축은 사라집니다**. 모양이 `(2, 3)`일 때 `axis=0`이면 아래로 내려가며 평균을 구하므로 열마다 하나씩, 즉 `(3,)`이 남습니다. `axis=1`이면 옆으로 가며 평균을 구하므로 행마다 하나씩, 즉 `(2,)`가 남습니다. `keepdims=True`를 쓰면 그 축이 길이 1로 남아 모양이 `(2, 1)`이 됩니다. 아래의 네 식에서는 무엇이 나올까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -234,7 +264,25 @@ table.mean(axis=0), table.mean(axis=1), means, table - means
 
 # %% [markdown] lang="en"
 r"""
-The column of means fits: each row lost its own. Without `keepdims`, `(2, 3)` and `(2,)` do not fit. **In a square table `(2, 2)` and `(2,)` do**, and the wrong numbers are subtracted in silence.
+The means are 2.5, 3.5 and 4.5 for the columns, and 2 and 5 for the rows. In `table - means` each row has lost its own mean, as the column of means `(2, 1)` fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you'd get an error. **In a square table you get none**: `(2, 2)` and `(2,)` fit, and the wrong numbers are subtracted in silence.
+
+The lessons compute several sentences at once, and that takes a third axis. An array `(2, 2, 3)` is two tables, one after the other: two sentences of two words each, and for each word three numbers. Counted from the end, the last axis is `axis=-1`, however many there are. What are the means along it, and which shape do you get with `keepdims`?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+열의 평균은 2.5, 3.5, 4.5이고, 행의 평균은 2와 5입니다. `table - means`에서는 행마다 자기 평균을 뺐습니다. 평균으로 된 열 `(2, 1)`이 `table`의 모양과 맞기 때문입니다. `keepdims`가 없었다면 모양이 `(2, 3)`과 `(2,)`라서 오류가 났을 것입니다. 그런데 **정사각형 배열에서는 오류조차 나지 않습니다.** `(2, 2)`와 `(2,)`는 모양이 맞아서, 엉뚱한 숫자를 빼고도 조용히 지나갑니다.
+
+이 과정에서는 문장 여러 개를 한꺼번에 계산하므로 축이 하나 더 필요합니다. 모양이 `(2, 2, 3)`인 배열은 2행 3열짜리 표 두 개를 차례로 놓은 것입니다. 문장이 두 개, 문장마다 단어가 두 개, 단어마다 숫자가 세 개 있다고 읽으면 됩니다. 축이 몇 개든, 뒤에서부터 세면 마지막 축은 언제나 `axis=-1`입니다. 이 축으로 평균을 구하면 무엇이 나올까요? `keepdims=True`이면 모양은 어떻게 될까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+batch = np.array([table, [[0, 0, 3], [2, 4, 9]]])  # (2, 2, 3)
+batch.mean(axis=-1), batch.mean(axis=-1, keepdims=True).shape
+
+# %% [markdown] lang="en"
+r"""
+Each word has got its mean, 2 and 5 in the first sentence, 1 and 5 in the second. The axis of the three numbers is gone, and with `keepdims` the shape is `(2, 2, 1)`. That fits `(2, 2, 3)`, so `batch - batch.mean(axis=-1, keepdims=True)` takes from each word its own mean. This is the first half of lesson 3's LayerNorm. In the exercise a table will do.
 
 ### Exercise 0.3 ★ 3 minutes
 
@@ -245,7 +293,7 @@ $$ x = \begin{pmatrix} 1 & 3 \\ 4 & 8 \end{pmatrix} $$
 
 # %% [markdown] lang="ko"
 r"""
-평균의 열은 표와 모양이 맞으므로 행마다 자기 평균을 뺍니다. `keepdims`가 없으면 `(2, 3)`과 `(2,)`는 맞지 않습니다. 그런데 **정사각형 표에서는** `(2, 2)`와 `(2,)`가 맞아, 오류도 없이 엉뚱한 숫자를 빼게 됩니다.
+단어마다 평균이 나왔습니다. 첫 번째 문장은 2와 5, 두 번째 문장은 1과 5입니다. 숫자 세 개가 놓여 있던 축은 사라졌고, `keepdims=True`이면 모양이 `(2, 2, 1)`입니다. 이 모양은 `(2, 2, 3)`과 맞으므로, `batch - batch.mean(axis=-1, keepdims=True)`는 단어마다 자기 평균을 뺍니다. 3장에서 배울 층 정규화(layer normalization)의 앞 절반이 바로 이 계산입니다. 연습에서는 표 하나만 계산해 봅시다.
 
 ### 연습 0.3 ★ 3분
 
@@ -270,7 +318,7 @@ The means of the rows are 2 and 6.
 
 {solution}
 
-Without `keepdims` it would be `[[-1, -3], [2, 2]]`.
+Without `keepdims` you would have got `[[-1, -3], [2, 2]]`.
 
 </details>
 """
@@ -295,43 +343,41 @@ r"""
 r"""
 ## 4 · A slope
 
-Nudge x from $3$ to $3.1$. How many times as much does $x^2$ change?
-
-$$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
-
-And with smaller nudges?
+A network learns by asking of each weight: if I changed you a little, would the answer get better or worse, and how fast? Let's ask it of something simpler. How fast does $x^2$ rise at $x = 3$? **Nudge** x to the right, see by how much $x^2$ changes, and divide the change by the nudge. Below, x has been nudged by 2, all the way to 5. Press the buttons for smaller nudges. What happens to the dashed line, and which number does the quotient come close to?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 기울기
 
-x를 $3$에서 $3.1$로 조금 바꾸면 $x^2$은 x가 변한 양의 몇 배만큼 변할까요?
-
-$$ \frac{3.1^2 - 3^2}{0.1} = \frac{9.61 - 9}{0.1} = 6.1 $$
-
-더 작게 바꾸면 어떨까요?
+신경망의 학습은 가중치마다 던지는 질문에서 시작합니다. 이 가중치를 조금 바꾸면 답이 좋아질까요, 나빠질까요? 또 얼마나 빨리 좋아지거나 나빠질까요? 먼저 더 간단한 것을 두고 같은 질문을 해 봅시다. $x = 3$에서 $x^2$은 얼마나 빠르게 커질까요? x를 **조금 바꾸어** 보고, 그때 $x^2$이 얼마나 변하는지 구한 다음, 변한 양을 x를 바꾼 양으로 나누면 됩니다. 아래 그림에서는 x를 2만큼이나 바꾸어 5까지 갔습니다. 버튼을 눌러 바꾸는 양을 줄여 보세요. 파선은 어떻게 달라지고, 나눈 몫은 어떤 수에 가까워질까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
-[round(((3 + nudge) ** 2 - 3**2) / nudge, 4) for nudge in (0.1, 0.01, 0.001)]
+# %% tags=["widget"]
+from helpers import play_slope
+
+play_slope()
 
 # %% [markdown] lang="en"
 r"""
-Closer and closer to 6, the **slope** of $x^2$ at 3: change x a little, and $x^2$ changes 6 times as much. So $3.02^2$ is about $9 + 6 \cdot 0.02 = 9.12$. Where a slope is negative, the function falls while x grows.
+The dashed line turns until it seems only to touch the curve. For the last three nudges the quotient is 6.1, 6.01 and 6.001. It comes as close to 6 as you like, and 6 is the **slope** of $x^2$ at 3.
 
-### Exercise 0.4 ★ 3 minutes
+Near 3, then, if you change x a little, $x^2$ changes by about 6 times as much. So $3.02^2$ should be about $9 + 6 \cdot 0.02 = 9.12$, and it is 9.1204. Where a slope is negative, the function falls while x grows. That is all a network needs to know. If the slope of its error is negative for some weight, it makes the weight a little larger, and if it is positive, smaller. As long as it moves only a little, the error shrinks.
 
-A function has $f(2) = 5$, and there the slope −4. About how much is $f(2.03)$?
+### Exercise 0.4 ★ 2 minutes
+
+All you know of a function is that $f(2) = 5$ and that its slope there is −4. About how much is $f(2.03)$?
 """
 
 # %% [markdown] lang="ko"
 r"""
-점점 6에 가까워집니다. 6이 3에서 $x^2$의 **기울기**(slope)입니다. x를 조금 바꾸면 $x^2$은 그 6배만큼 변한다는 뜻입니다. 그래서 $3.02^2$은 대략 $9 + 6 \cdot 0.02 = 9.12$입니다. 기울기가 음수인 곳에서는 x가 커질 때 함수의 값이 작아집니다. 학습은 가중치(weight)마다 오차의 기울기를 구해, 오차가 줄어드는 쪽으로 가중치를 조금씩 바꾸는 일입니다.
+파선은 조금씩 눕다가, 나중에는 곡선에 살짝 닿기만 하는 접선(tangent)처럼 보입니다. 마지막 버튼 세 개에서 몫은 6.1, 6.01, 6.001입니다. 바꾸는 양을 줄이면 몫은 얼마든지 6에 가까워집니다. 이 6이 바로 3에서 $x^2$의 **기울기**(slope)이고, 학교에서는 미분계수(derivative)라고 합니다. 이렇게 조금 바꾸어 보고 기울기를 구하는 방법을 **수치 미분**(numerical differentiation)이라고 합니다.
 
-### 연습 0.4 ★ 3분
+기울기가 6이라는 말은, 3 가까이에서 x를 조금 바꾸면 $x^2$이 그 6배쯤 변한다는 뜻입니다. 그렇다면 $3.02^2$은 대략 $9 + 6 \cdot 0.02 = 9.12$여야 하는데, 계산해 보면 정말 9.1204입니다. 기울기가 음수인 곳에서는 x가 커질 때 함수의 값이 작아집니다. 신경망이 학습하는 데는 이것으로 충분합니다. 가중치마다 오차의 기울기를 구해서, 음수이면 그 가중치를 조금 키우고 양수이면 조금 줄입니다. 조금씩만 바꾸면 오차가 줄어듭니다. 이 기울기를 모두 모은 것이 4장에서 배울 그래디언트(gradient)입니다.
 
-어떤 함수가 $f(2) = 5$이고 거기에서 기울기가 −4라는 것만 압니다. $f(2.03)$은 대략 얼마인가요?
+### 연습 0.4 ★ 2분
+
+어떤 함수에서 $f(2) = 5$이고, 2에서의 기울기는 −4입니다. 아는 것은 이것뿐입니다. $f(2.03)$은 대략 얼마일까요?
 """
 
 # %%
@@ -371,14 +417,14 @@ x가 0.03만큼 커지므로 f는 대략 그 −4배만큼 변합니다.
 r"""
 ## 5 · A class
 
-A **class** is a plan for objects that keep numbers and what is done with them, as layers do:
+A layer has weights to remember from one call to the next, and a function alone remembers nothing. So every layer in this course is an **object**, which holds numbers together with the functions that use them. The blueprint from which objects are built is a **class**.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 클래스
 
-**클래스**(class)는 숫자와 그 숫자로 하는 계산을 함께 지닌 객체의 설계도입니다. 신경망의 층(layer)이 그런 객체입니다.
+층(layer)을 한 번 계산하고 다음에 다시 계산할 때까지, 가중치는 어딘가에 저장되어 있어야 합니다. 함수만으로는 저장할 곳이 없습니다. 그래서 이 과정에 나오는 층은 모두 **객체**(object)입니다. 객체에는 숫자와, 그 숫자를 쓰는 함수가 함께 들어 있습니다. 객체를 만드는 설계도를 **클래스**(class)라고 합니다.
 """
 
 # %%
@@ -395,12 +441,12 @@ class AddUp:
 
 # %% [markdown] lang="en"
 r"""
-`AddUp(2)` makes an **object** and runs `__init__`. `self` is that object, and keeps what is written to `self.…`. A function inside a class is a **method**: `layer.forward(3)` runs it with `layer` as `self`. `__call__` runs when you write `layer(3)`. So the lessons write `layer(x)`. What do these calls return?
+`AddUp(2)` builds an object and runs `__init__`. Inside the class the object is called `self`, and what is written to `self.…` stays in it. A function inside a class is a **method**, and `layer.forward(3)` runs it with `layer` as `self`. The method `__call__` runs when you write `layer(3)`, as if the layer were a function, and this is how the lessons write it. What do the two calls below return?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`AddUp(2)`는 **객체**(object)를 하나 만들고 `__init__`을 실행합니다. `self`는 그 객체이고, `self.…`에 저장한 것은 객체에 남습니다. 클래스 안의 함수는 **메서드**(method)입니다. `layer.forward(3)`을 실행하면 `self`는 `layer`입니다. `__call__`이 있으면 객체를 함수처럼 `layer(3)`으로 부를 수 있습니다. 그래서 이 과정에서는 언제나 `layer(x)`라고 씁니다. 아래의 두 호출은 무엇을 돌려줄까요?
+`AddUp(2)`라고 쓰면 객체가 하나 만들어지고 `__init__`이 실행됩니다. 클래스 안에서는 그 객체를 `self`라고 부르며, `self.…`에 저장한 것은 객체에 남습니다. 클래스 안의 함수는 **메서드**(method)라고 합니다. `layer.forward(3)`이라고 쓰면 `layer`를 `self`로 해서 메서드 `forward`를 실행합니다. 객체를 함수처럼 `layer(3)`이라고 부르면 메서드 `__call__`이 실행됩니다. 앞으로 모든 장에서 이렇게 부릅니다. 아래의 두 호출은 각각 무엇을 돌려줄까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -409,7 +455,7 @@ layer(3), layer(3)
 
 # %% [markdown] lang="en"
 r"""
-The object has kept its total, as a layer keeps its weights.
+The first call returns 6 and the second 12. The same call has two answers, since the object has kept its total in between. A layer keeps its weights in the same way, but only training changes those.
 
 ### Exercise 0.5 ★ 3 minutes
 
@@ -425,7 +471,7 @@ first(4)
 
 # %% [markdown] lang="ko"
 r"""
-객체가 자기 `total`을 간직하고 있습니다. 층도 이렇게 자기 가중치를 간직합니다.
+첫 번째 호출은 6을, 두 번째 호출은 12를 돌려줍니다. 똑같이 불렀는데 답이 다른 이유는 그사이 객체에 `total`이 저장되어 있었기 때문입니다. 층의 가중치도 이렇게 객체에 저장됩니다. 다만 가중치는 학습할 때만 바뀝니다.
 
 ### 연습 0.5 ★ 3분
 
@@ -455,7 +501,7 @@ r"""
 
 {solution}
 
-`first.total`: 0, 6, 14. `second.total`: 0, 10.
+`first.total` goes from 0 to 6 to 14, and `second.total` from 0 to 10.
 
 </details>
 """
@@ -478,10 +524,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Five right? Begin with [01 · The feed-forward network, by hand](01_feed_forward.ipynb).
+Beyond these five parts the lessons count on some school mathematics, powers, square roots and logarithms, and in lesson 8 on sine and cosine, which it shows on a clock. What they need from one another stands under *You need* at the head of each.
+
+If your five answers are right, you can read `x @ w + b` for any x and w. One thing is still missing from the neurons of the start page. They pass on only what is above 0, and [01 · The feed-forward network, by hand](01_feed_forward.ipynb) shows what becomes of the date reader without that.
 """
 
 # %% [markdown] lang="ko"
 r"""
-다섯 개를 모두 맞혔다면 필요한 것은 다 알고 있습니다. [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb)으로 가세요.
+이 다섯 가지 말고는 학교에서 배운 수학이면 됩니다. 거듭제곱, 제곱근, 로그를 쓰고, 8장에서는 사인과 코사인도 쓰는데 시계 그림으로 설명합니다. 앞의 어느 장을 먼저 읽어야 하는지는 장마다 첫머리의 **필요한 것**에 적혀 있습니다.
+
+다섯 개를 모두 맞혔다면 어떤 x와 w가 나와도 `x @ w + b`를 읽을 수 있습니다. 그런데 시작 페이지의 뉴런이 하던 일 가운데 하나가 아직 빠졌습니다. 뉴런은 0보다 큰 것만 내보냈습니다. 그 일을 빼면 날짜를 읽는 모델은 어떻게 될까요? [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb)에서 확인해 봅시다.
 """

@@ -1,4 +1,5 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "plays": "play_product",
+    "drawings": "draw_repeated",
+    "plays": "play_product play_slope",
 }

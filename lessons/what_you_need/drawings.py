@@ -1,11 +1,12 @@
-"""The drawing of lesson 00b: a product of matrices, cell by cell."""
+"""The drawings of lesson 00b: a product of matrices, cell by cell, and a slope from a nudge."""
 
 import numpy as np
 
 from helpers.drawing import svg
-from helpers.drawing.matrix import cells
+from helpers.drawing.chart import Chart
+from helpers.drawing.matrix import Matrix, cells, matrices
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, PAD, WIDTH
+from helpers.drawing.style import FAINT, INK, LIT, MARK, PAD, SERIES, WIDTH
 from helpers.kit.show import weighted_sum
 from helpers.kit.text import Sentence, number
 
@@ -45,3 +46,46 @@ def _first(array, n, left, top):
     """The first n numbers of an array, in the cells whose upper left corner is at (left, top)."""
     for place, value in zip(np.ndindex(array.shape), array.ravel()[:n], strict=False):
         yield svg.text(left + WIDE * (place[1] + 0.5), top + HIGH * (place[0] + 0.5), number(value), LETTERS)
+
+
+def draw_repeated(row, column):
+    """A row (n,) and a column (m, 1), and what each is repeated to, (m, n); what is given stays lit."""
+    shape = len(column), len(row)
+    down = Matrix(np.broadcast_to(row, shape), "repeated", lit=0)
+    right = Matrix(np.broadcast_to(column, shape), "repeated", lit=np.s_[:, 0])
+    return matrices(Matrix(row, "row"), "→", down, "  ", Matrix(column, "column"), "→", right)
+
+
+def slope(nudge):
+    """x² about the place 3, the line through it and the place a nudge further, and by how much that line rises for each 1.
+
+    Raises ValueError for a nudge of 0 or less, or of more than 2.
+    """
+    if not 0 < nudge <= 2:
+        raise ValueError(f"nudge = {nudge!r} given, a number above 0 and at most 2 wanted")
+    chart, end = Chart((2, 5.2), (0, 28), 90, 560, 56, 340), 3 + nudge
+    rise = end**2 - 9
+    steep, fine = rise / nudge, np.linspace(2, 5.2, 60)
+    ends = np.array([2, 5.2])
+    (x, y), (right, top) = chart.at(3, 9), chart.at(end, end**2)
+    drawn = [
+        *chart.axes((2, 3, 4, 5), (4, 9, 16, 25), "x", "x²", grid=True),
+        chart.curve(fine, fine**2, SERIES[0], 3),
+        chart.curve(ends, 9 + steep * (ends - 3), INK, 1.5, stroke_dasharray="7 5"),
+        svg.line(x, y, right, y, MARK, 4),
+        svg.line(right, y, right, top, MARK, 4),
+        svg.circle(x, y, 6, LIT, MARK, 2.5),
+        svg.circle(right, top, 6, LIT, MARK, 2.5),
+    ]
+    quotient = f"{number(rise)} / {number(nudge)} = {number(steep)}"
+    words = (
+        Sentence(f"nudge of x: {number(nudge)}", f"x를 바꾼 양: {number(nudge)}"),
+        Sentence(f"change of x²: {number(rise)}", f"x²이 변한 양: {number(rise)}"),
+        quotient,
+    )
+    drawn += [svg.text(620, 130 + 40 * i, line, 17, INK, "start") for i, line in enumerate(words)]
+    said = Sentence(
+        f"x² from 3 on; nudge of x: {number(nudge)}, change of x²: {number(rise)}; {quotient}",
+        f"3 부근의 x²; x를 바꾼 양: {number(nudge)}, x²이 변한 양: {number(rise)}; {quotient}",
+    )
+    return Drawing(svg.sheet(400, drawn), said)

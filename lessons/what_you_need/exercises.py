@@ -7,6 +7,7 @@ from helpers.checking.known import given, how
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import Matrix, Numbers
 from helpers.kit.text import Sentence
+from helpers.kit.text import numbers as written
 
 LESSON = Lesson(__file__)
 
@@ -16,6 +17,15 @@ A, B = np.array([[1.0, 2], [3, 0]]), np.array([[4.0, -1], [2, 5]])
 def _product(numbers, by=np.matmul, sign=np.positive):
     """a @ b, with room for the ways to get it wrong."""
     return by(numbers["a"], sign(numbers["b"]))
+
+
+def _one_cell(value):
+    """Of a single wrong cell, what it is made of; None for more of them."""
+    wrong = np.argwhere(np.reshape(value, (2, 2)) != A @ B)
+    if len(wrong) != 1:
+        return None
+    i, j = wrong[0]
+    return LESSON.say("product", "one_cell", i=i + 1, j=j + 1, row=written(A[i]), column=written(B[:, j]))
 
 
 LESSON.numbers(
@@ -28,6 +38,7 @@ LESSON.numbers(
         turned=how(by=lambda a, b: (a @ b).T),
         minus_lost=how(sign=np.abs),
     ),
+    advise=_one_cell,
 )  # fmt: skip
 
 ROW = np.array([10.0, 20])
@@ -69,6 +80,10 @@ LESSON.numbers(
         added=how(sign=1),
         other_way_round=how(factor=-1, sign=1),
     ),
+    rare=dict(
+        one_sign=given([[-1, 1], [2, -2]], [[1, -1], [-2, 2]]),
+        neighbour=given([[-2, 2], [-4, 4]], [[-1, 1], [-4, 4]], [[-2, 2], [-2, 2]]),
+    ),
     parts=(Sentence("row 1", "1행"), Sentence("row 2", "2행")),
 )  # fmt: skip
 
@@ -90,7 +105,12 @@ LESSON.numbers(
         tenfold=how(change=0.3) | how(change=0.003),
         slope_itself=-4,
     ),
-    rare=dict(unchanged=how(change=0), rounded=4.9, slope_forgotten=how(slope=1) | how(slope=-1)),
+    rare=dict(
+        sign_and_start=how(sign=-1, start=0),
+        unchanged=how(change=0),
+        rounded=4.9,
+        slope_forgotten=how(slope=1) | how(slope=-1),
+    ),
 )  # fmt: skip
 
 CALLS = (0, 3), (1, 1), (0, 4)  # of which object, with which x
@@ -115,6 +135,10 @@ LESSON.numbers(
         one_factor=how(factors=(10, 10)) | how(factors=(2, 2)),
         first_twice=lambda numbers: _calls(numbers)[[0, 0]],
         changed_places=lambda numbers: _calls(numbers)[::-1],
+    ),
+    rare=dict(
+        one_total_in_one_place=given([14, 24], [24, 10]),
+        second_untouched=given([14, 0]),
     ),
     parts=("first(4)", "second.total"),
 )  # fmt: skip

@@ -5,9 +5,10 @@ import helpers
 NUMBERED = {"0 what_you_need": "product two_sums row_means read_a_slope two_objects"}
 PLAYS = {
     "product": helpers.play_product,
+    "slope": helpers.play_slope,
 }
 PROMISED = {
-    "00b_what_you_need": (r"8,  1, -7", r"11, 22, 33", r"0, 1, 2", r"2\.5, 3\.5, 4\.5", r"6\.1, 6\.01, 6\.001", r"6, 12"),
+    "00b_what_you_need": (r"8,  1, -7", r"11, 22, 33", r"0, 1, 2", r"2\.5, 3\.5, 4\.5", r"\(2, 2, 1\)", r"6, 12"),
 }
 WRONG = {
     "0.1": {
@@ -66,15 +67,26 @@ TRIED = [
     ("0.4", "slope_forgotten", 4.97),
     ("0.4", "slope_forgotten", 5.03),
     ("0.4", "tenfold", 4.988),
+    ("0.3", "one_sign", [[-1, 1], [2, -2]]),
+    ("0.3", "one_sign", [[1, -1], [-2, 2]]),
+    ("0.3", "neighbour", [[-2, 2], [-4, 4]]),
+    ("0.3", "neighbour", [[-1, 1], [-4, 4]]),
+    ("0.4", "sign_and_start", 0.12),
+    ("0.5", "one_total_in_one_place", [14, 24]),
+    ("0.5", "one_total_in_one_place", [24, 10]),
+    ("0.5", "second_untouched", [14, 0]),
     ("0.5", "no_factor", [14, 1]),
     ("0.5", "one_factor", [70, 10]),
 ]
 PARTLY = [
     ("0.1", ("Only row 2, column 2 is not right yet.", "2행 2열만 다릅니다."), [[8, 9], [12, 3]]),
     ("0.2", ("a + row", "a + row"), [[[11, 22], [13, 24]], [[11, 2], [23, 4]]]),
+    ("0.1", ("row 1", "1행"), [[8, 9], [3, 12]]),
     ("0.3", ("row 1", "1행"), [[-1, 1], [2, 2]]),
-    ("0.5", ("second.total", "second.total"), [24, 10]),
+    ("0.3", ("row 1", "1행"), [[-1, 1], [-2, -2]]),
+    ("0.5", ("second.total", "second.total"), [16, 10]),
 ]
 TOLD = [
     ("0.4", "otherwise", {}, 4.997),  # not f(2)
+    ("0.4", "otherwise", {}, 4.8),
 ]

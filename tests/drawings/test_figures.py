@@ -37,6 +37,7 @@ from lessons.tokens_and_embeddings import drawings as tokens
 from lessons.tokens_and_embeddings import embedding, word_map
 from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
 from lessons.training import drawings as training
+from lessons.what_you_need import drawings as what_you_need
 from lessons.when_training_fails import drawings as when_training_fails
 from tests.drawings.test_colours import contrast
 from tests.paths import DRAWN, ROOT, TEXTS
@@ -58,6 +59,7 @@ DRAWINGS = {
     "network, wide numbers": lambda: helpers.draw_network([-6, 13], *NET[1:]),
     "graph": lambda: helpers.draw_graph(*NET, [-9, 10]),
     "graph, unknown": lambda: helpers.draw_graph([-1, 2], *NET[1:], target=[16, 7], back=0),
+    "stream": lambda: residual.draw_stream([2.6, 35, *np.linspace(63, 619, 29)], [13.67, 1.13, *[0.5] * 28]),
     "transformer": helpers.draw_transformer,
     "layer": lambda: helpers.draw_encoder_layer("feed_forward", dropout=True),
     "sheets": lambda: helpers.draw_sheets({"without ReLU": lambda a, b: 0, "with ReLU": lambda a, b: abs(a - b)}),
@@ -84,6 +86,7 @@ DRAWINGS = {
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "station": lambda: encoder.station(5, [p if isinstance(p, str) else encoder.Part(*p, [1]) for p in walk(WORDS)[5]], WORDS),
     "two orders": encoder.draw_two_orders,
+    "slope": lambda: what_you_need.slope(0.5),
     "growing alike": lambda: encoder.growing_alike(np.eye(4), [0.9, 1e-3, 1e-12], 2, WORDS),
     "matrix": lambda: Matrix(SCORES, "scores", WORDS, TARGETS, "sign", lit=2),
     "matrix, shaded": lambda: Matrix(10 * SCORES, "scores", WORDS, TARGETS, "shade", lit=np.s_[:, 2]),

@@ -246,7 +246,7 @@ def shapes(given):
 def test_nearly_right_is_wrong():
     assert not check("1.1", [2, 0, 7.01]).right
     assert not check("1.3", 8393727).right
-    assert "Right so far: h_1, h_2." in repr(check("1.1", [2, 0, 6]))
+    assert "Right so far: h₁, h₂." in repr(check("1.1", [2, 0, 6]))
     eye, zero = np.eye(2), np.zeros(2)
     for lift in (10, 1e4, 1e6, 1e9):
         assert check("1.5", (eye, zero + lift, eye, zero - lift)).mistake == "big_bias"

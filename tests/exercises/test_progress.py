@@ -3,6 +3,7 @@
 import codecs
 import json
 import os
+import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -15,6 +16,7 @@ from helpers.kit import files
 from helpers.lab.settings import environment
 from lessons.feed_forward.exercises import LESSON
 from tests.process import python
+from tests.read_svg import Sheet
 
 RIGHT = [2, 0, 7]  # of exercise 1.1
 ALL = [number for lesson in LESSONS for number in exercises(lesson)]
@@ -67,6 +69,15 @@ def test_the_picture_changes_but_what_nbval_compares_does_not(file, in_a_noteboo
     check("1.1", RIGHT)
     after = progress()
     assert before.svg != after.svg and repr(before) == repr(after) and f" {len(ALL)} exercises" in repr(after)
+
+
+def test_the_dots_of_a_lesson_stand_in_the_order_of_its_numbers(file):
+    rows = {}
+    for word in Sheet(progress()).words:
+        if re.fullmatch(r"\d+\.\d+", word.words):
+            rows.setdefault(word.y, []).append((word.x, word.words))
+    shown = [number for y in sorted(rows) for _, number in sorted(rows[y])]
+    assert shown == sorted(ALL, key=lambda number: [*map(int, number.split("."))])
 
 
 def test_names_stay_when_lessons_are_numbered_anew(file, in_a_notebook, monkeypatch):
