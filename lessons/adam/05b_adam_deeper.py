@@ -605,6 +605,7 @@ import torch
 from helpers import equal_steps, mirror
 
 said = [
+    equal_steps(Adam, torch.optim.Adam),
     equal_steps(Momentum, torch.optim.SGD, momentum=0.9),
     equal_steps(AdaGrad, torch.optim.Adagrad),
     equal_steps(Adam, mirror.Adam),

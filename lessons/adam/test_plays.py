@@ -38,6 +38,15 @@ def test_momentum_tuned_to_this_valley_ends_lower_than_adam():
         assert f"→ {end} after" in play.drawn(name="momentum", beta=beta, lr=lr).text
 
 
+def test_a_path_may_be_there_from_the_beginning():
+    play = helpers.play_hillside("momentum", before=("Adam", 0.46))
+    first = "momentum, β 0.9, learning rate 0.1: loss 8.9 → 0.0043 after 40 steps"
+    adam = "Adam, learning rate 0.46: loss 8.9 → 0.0011 after 40 steps"
+    assert play.drawn().text == f"{first}; before: {adam}"
+    assert play.drawn(lr=0.34).text.endswith(f"before: {adam}")  # it stays while momentum's rate is sought
+    assert play.drawn(("name", "Adam")).text == f"{adam}; before: {first}"
+
+
 def test_beta_is_momentums():
     play = helpers.play_hillside()
     assert [play.controls["beta"].enabled(name=name) for name in OPTIMISERS] == [False, True, False]
@@ -49,7 +58,7 @@ def test_beta_is_momentums():
 
 @pytest.mark.parametrize("turn", [0, 45])
 def test_every_start_lies_on_the_map(turn):
-    play = helpers.play_hillside(turn)
+    play = helpers.play_hillside(turn=turn)
     first, second = (play.controls[name] for name in ("w_1", "w_2"))
     for w_1, w_2 in product((first.low, first.high), (second.low, second.high)):
         svg = play.drawn(w_1=w_1, w_2=w_2).svg
