@@ -17,7 +17,7 @@ The date reader of the first page is a network of 89 216 numbers that must all l
 **You need** lesson 04. \
 **Time** 75 minutes · [on paper](../docs/worksheets/05.html)
 
-Run the cell and look down into a valley. Two weights say where you stand, the height of the ground is the loss, and from the white ring at [−6, 2] each step leaves a dot on its way to the green cross. The slider sets the rate of the optimizer you've chosen, while the path of the one before stays dashed, with its own rate.
+Run the cell and look down into a valley. Two weights say where you stand, the height of the ground is the loss, and from the white ring at [−6, 2] each step leaves a dot on its way to the green cross. The slider sets the rate of the rule you've chosen, while the path of the one before stays dashed, with its own rate.
 
 At which rate does SGD end lowest, and what happens a little above it? Then choose Adam and look for the smallest rate at which it ends lower than SGD at its best.
 """
@@ -253,7 +253,7 @@ Table({"g₁": met[:, 0], "g₂": met[:, 1], "u₁": sums[:, 0], "u₂": sums[:,
 r"""
 In these five steps the sum along the valley, u₁, grows to four times g₁, while across the valley neighbours cancel and u₂ never exceeds its first value, 8. A step by u is called **momentum**, like that of a ball which keeps most of its speed as it rolls, and the share that it keeps is called β. Adam takes the **average** in place of the sum, m ← 0.9 m + 0.1 g, a tenth of u.
 
-**Length: RMSProp** (Hinton 2012). Now for the usual size of a weight's gradients. Averaged as they are, positive and negative ones would cancel. We average their squares instead, forgetting as before, and take the root of that average, the *root mean square* from which **RMSProp** has its name:
+**Length: RMSProp** (Hinton 2012). Now for the usual size of a weight's gradients. Averaged as they are, positive and negative ones would cancel. We average their squares instead, forgetting as before, and take the root of that average, the *root mean square* from which RMSProp has its name:
 
 $$ v \leftarrow 0.9\, v + 0.1\, g^2 \qquad w \leftarrow w - lr \cdot \frac{g}{\sqrt v} $$
 

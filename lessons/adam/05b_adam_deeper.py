@@ -8,7 +8,7 @@ r"""
 **You need** lesson 05. \
 **Time** 75 minutes
 
-Run the cell: the valley of lesson 05, turned by 45°. Its shape is the same, and the start turns with it: *along* and *across* say where in the valley it lies. In lesson 05 Adam ended lower than SGD at its best, and at nearly every learning rate. And here? Predict first: for which of the three is the way down as good as before? Then find the best rate of each.
+In lesson 05 Adam ended lower than SGD at its best, and at nearly every learning rate. Run the cell and you'll find the same valley turned by 45°, with the start turned along, so that *along* and *across* say where in the valley you stand. For which of the three optimizers is the way down as good as before? Predict first, then find the best rate of each.
 """
 
 # %% [markdown] lang="ko"
@@ -39,7 +39,7 @@ from helpers import Table, check, decide, numbers, show, span
 r"""
 ## 1 · A valley that is turned
 
-The sliders end at 1. Now let the learning rate go on to 30: 200 rates from 0.01, each 4% larger than the one before, from the picture's start, [−4, 1], and from lesson 05's, [−6, 2]. 40 steps; "a → b" is the valley as it was → the turned one. With how many rates does each end lower than SGD at its best? Predict for Adam: are there fewer?
+The slider ends at a rate of 1, but Adam doesn't. From the picture's start, [−4, 1], and from lesson 05's, [−6, 2], we try 200 rates from 0.01 to 30 and count those at which each optimizer ends lower after 40 steps than SGD at its best. The table's "a → b" leads from the valley as it was to the turned one. Will Adam have fewer rates there?
 """
 
 # %% [markdown] lang="ko"
@@ -79,7 +79,7 @@ Table(("", "start", "best loss", "rates below SGD's best", "smallest of them"), 
 
 # %% [markdown] lang="en"
 r"""
-Momentum, like SGD, does not notice that the valley is turned: it follows gradients, which turn with it. Adam does not lose, its best stays below momentum's. But fewer than half as many rates will do (46 and 34), and they begin seven or eight times higher, at 0.5 and 1. **It needs larger rates, and has less room.** Why? Adam divides number by number. By how much does this turn its first step, lr · sign(g), away from g, the steepest way?
+Momentum, like SGD, doesn't notice that the valley is turned, for the gradients that it follows turn along with it. Adam's best loss stays below momentum's. But fewer than half as many rates will do, and the smallest of them are seven or eight times as large as before. **In the turned valley Adam needs larger rates and has less room.** Adam divides number by number. By how many degrees does that turn its first step, lr · sign(g), away from g, the steepest way?
 """
 
 # %% [markdown] lang="ko"
@@ -97,11 +97,13 @@ Table(("turned by", "g at the start", "sign(g)", "bent by"), rows)
 
 # %% [markdown] lang="en"
 r"""
-In the valley as it was, the two numbers of g are very unlike, and the division turns the step by 42°, far more into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across: both gradients are about alike, nothing is left to even out, and Adam goes where the gradient goes: mostly across. To get on along the valley it takes a larger rate. So the division evens out differences between **parameters**, not between directions.
+In the valley as it was, the two numbers of g are very unlike, and the division turns the step by 42°, far more into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across. Their gradients have about the same size, nothing is left to even out, and Adam goes where the gradient goes, mostly across. To get on along the valley it takes a larger rate. What the division evens out are differences between **parameters**, while those between directions stay.
 
 ## 2 · Where parameters do differ: rare words
 
-Is a Transformer's valley turned? In part it is not: each word has a row of weights of its own (lesson 07), with a gradient only in those steps in which the word occurs. So the weight of a rare word *is* a flat direction. Three weights are all to go from 1 to 0: one in a layer, with curvature 4, one of a word that every tenth step sees, and one of a word that every hundredth sees, with curvature 1/32 in these steps (one token of 32). What is left of each after 1000 steps? (Five draws. SGD and momentum have nearly their largest rates, Adam has three.)
+Is a Transformer's valley turned? At one place it isn't. Each word has its own row of weights (lesson 07), with a gradient only in those steps in which the word occurs, so that the weight of a rare word *is* a flat direction.
+
+Let three weights go from 1 to 0. The first stands in a layer and has the curvature 4, the second belongs to a word that occurs in every tenth step, and the third to one that occurs in every hundredth, both with the curvature 1/32 in these steps because the word is one token of 32. SGD and momentum get nearly the largest rates that don't diverge, Adam gets three. What is left of each weight after 1000 steps, in five draws?
 """
 
 # %% [markdown] lang="ko"
@@ -131,11 +133,11 @@ Table(("", "lr", "in a layer", "frequent word", "rare word"), rows, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-SGD has hardly moved the rare word. Momentum brings it nearly home, at a rate close to its border; Adam brings it home with a rate that fits, 0.03. With a third of that, part of the way is left, and with three times as much sometimes half of it. The division helps; the rate is still to be found.
+SGD has hardly moved the rare word, while momentum brings it nearly home, at a rate close to the border, and Adam brings it home with a rate that fits, 0.03. With a third of that rate part of the way is left, and with three times as much sometimes half of it. The division helps. The rate is still yours to find.
 
 ## 3 · How long √v remembers
 
-To know the usual size of a gradient that comes once in a hundred steps, √v has to remember long. So far β₂ was 0.999; the Transformer's paper has 0.98. What would that leave of the rare word, at the same 0.03?
+To know the usual size of a gradient that comes once in a hundred steps, √v must have a long memory. So far β₂ was 0.999. What would the 0.98 of the Transformer's paper leave of the rare word, at the same rate of 0.03?
 """
 
 # %% [markdown] lang="ko"
@@ -153,7 +155,7 @@ span(short, ".2f")
 
 # %% [markdown] lang="en"
 r"""
-The long memory left nothing, the short one does. How long is it? Every step multiplies what has entered an average by β. So after n steps $\beta^n$ of it is left, and the average reaches back about 1/(1 − β) steps. How much is left after 1/(1 − β) steps? Predict the last column.
+The short memory leaves 0.03 to 0.15 of the rare word, where the long one left nothing. How long is such a memory? Every step multiplies what has entered an average by β, so that after n steps $\beta^n$ of it is left and the average reaches back about 1/(1 − β) steps. How much is left after that many? Predict the last column.
 """
 
 # %% [markdown] lang="ko"
@@ -171,7 +173,7 @@ Table(("β", "1/(1 − β)", "half forgotten after", "left after 1/(1 − β)"),
 
 # %% [markdown] lang="en"
 r"""
-A little more than a third with all three.
+After 1/(1 − β) steps a little more than a third is left, whichever of the three β you take.
 
 ### Exercise 5.4 ★ 3 minutes
 
@@ -226,7 +228,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-So 0.999 remembers rare gradients: hence v's longer memory (Kingma and Ba 2015, section 3). What does remembering cost? Run the cell. Grey bars are 100 gradients of one weight, one for each step; the lines are Adam's averages, m and √v; the bars below are the step that follows, in units of lr. Try these three:
+A β₂ of 0.999 remembers rare gradients, and that's why v gets the longer memory. What does remembering cost? In the picture grey bars are 100 gradients of one weight, the lines over them are Adam's averages m and √v, and the bars below show how long each step becomes, in units of lr.
 
 - *turning*, with β₁ = 0 and with 0.9: how long does the weight go on in the old direction?
 - *one large*: how long do the steps stay short after a single large gradient?
@@ -247,9 +249,9 @@ play_averages()
 
 # %% [markdown] lang="en"
 r"""
-*Turning*: with β₁ = 0.9 the weight goes on in the old direction for six steps; with 0 it turns at once. *One large*: 0.69 lr at once, 0.55 lr some fifteen steps later, since m forgets it sooner than √v does. *Growing*: up to 1.33 lr with 0.98; never above lr with 0.9, as v keeps up with m.
+When the gradients turn, a weight with β₁ = 0.9 goes on in the old direction for six steps, while with 0 it turns at once. After one large gradient the steps shrink to 0.69 lr and, some fifteen steps later, to 0.55 lr, since m forgets it sooner than √v does. When the gradients grow, the longest step has 1.33 lr with β₂ = 0.98, whereas with 0.9 v keeps up with m and none is longer than lr.
 
-**What remembers, reacts late.** The sliders end at 0.99. Let 5000 gradients of 0.01 be followed by gradients of 1. How long will the longest step become with β₂ = 0.999, and with the 0.98 of the Transformer's paper (Vaswani et al. 2017, section 5.3)? `lengths` notes what an optimizer takes away from one weight in each step.
+**What remembers, reacts late.** Let 5000 gradients of 0.01 be followed by gradients of 1. How long will the longest step become with β₂ = 0.999, and with the 0.98 of the Transformer's paper? `lengths` notes what an optimizer takes away from one weight in each step.
 """
 
 # %% [markdown] lang="ko"
@@ -276,9 +278,9 @@ Table({"β₂": ["0.999", "0.98"], "longest step / lr": longest}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With 0.999 the longest step is 6.55 lr, at the twelfth large gradient. There m̂ has come to 1 − 0.9¹² = 0.72, but v̂ only to 1 − 0.999¹² = 0.012, whose root is 0.11. With 0.98 v keeps up better, and the longest is 1.56 lr. The paper gives no reason for its 0.98. This may be one.
+With 0.999 the longest step is 6.55 lr, since m̂ soon follows the large gradients while v̂ still remembers the small ones, whereas with 0.98 v keeps up better and the longest is 1.56 lr. The paper gives no reason for its 0.98. This may be one.
 
-Now gradients *shrink*: 1 for a thousand steps, then 0.01. √v̂ remembers the large ones, so the steps become tiny. How many steps does it take until they are longer than half of lr again? (The first 50 steps after the change are left out, where m remembers the large gradients, too.)
+Now let the gradients *shrink*, from 1 in the first thousand steps to 0.01 in all that follow. How many of the tiny steps that come now does it take until they are longer than half of lr again?
 """
 
 # %% [markdown] lang="ko"
@@ -291,17 +293,18 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 gradients, waited = [1] * 1000 + [0.01] * 9000, []
 for beta_2 in (0.98, 0.999):
+    # without the first 50, in which m remembers the large gradients, too | m도 큰 그래디언트를 기억하는 처음 50스텝은 제외
     after = lengths(Adam, gradients, lr=1.0, beta_2=beta_2)[1050:]
     waited.append(50 + int(np.argmax(after > 0.5)))
 Table({"β₂": ["0.98", "0.999"], "steps until lr / 2": waited})
 
 # %% [markdown] lang="en"
 r"""
-With 0.999 Adam takes nineteen times as long to leave its short steps. And at the start?
+With 0.999 Adam takes 7649 steps to get out of its short ones, nineteen times as many as with 0.98.
 
 ## 4 · A memory that starts empty
 
-m and v begin at 0 and have to fill up, v more slowly than m. Without bias correction the first step is (1 − β₁) / √(1 − β₂) times lr: the gradient g counts 1 − β₁ in m, and g² counts 1 − β₂ in v. How long is it, and which step is the longest, if the gradient never changes? (The picture of part 3 draws it: *steady*, *not corrected*.)
+Both m and v begin at 0 and have to fill up, v more slowly than m. In the first step g counts 1 − β₁ in m, and g² counts 1 − β₂ in v. Without bias correction this step is therefore (1 − β₁) / √(1 − β₂) times lr. How long is it, and which step is the longest, if the gradient never changes?
 """
 
 # %% [markdown] lang="ko"
@@ -323,7 +326,7 @@ Table(("β₂", "first step / lr", "longest step / lr", "t of the longest"), row
 
 # %% [markdown] lang="en"
 r"""
-With 0.999 the first step is more than three times too long; with 0.98 it is too *short*, and the longest comes at t = 14. The correction takes both zeros out.
+With 0.999 the first step is more than three times too long. With 0.98 it's too *short*, and the longest comes at t = 14.
 
 ### Exercise 5.5 ★★ 4 minutes
 
@@ -378,15 +381,15 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The correction is not the only care for an empty memory: a word that has not come yet has v = 0, and 0/0 is no step. There **ε**, which is added to √v̂, makes it 0/ε = 0. (It is 10⁻⁸ in PyTorch and with Adam's authors, 10⁻⁹ in the Transformer's paper.)
+A word that hasn't come yet has v = 0, and 0/0 is no step. There **ε** makes it 0/ε = 0.
 
 ## 5 · And if v never forgot?
 
-And a memory that keeps everything? One of the texts that this course is built on says of Adam:
+What would a memory do that keeps everything? One of the texts that this course is built on says of Adam:
 
 > As for the length of the step, it strides quickly through places where it has not been, and where it has been often it shortens its step more and more, to search finely.
 
-Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step shorter than its first? Vote `True`, `False` or `None` (right at its core, but not as it stands). Shown are steps 1, 10 and 100.
+Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step shorter than its first? Vote `True`, `False` or `None` (right at its core, but not as it stands). The cell shows the steps 1, 10 and 100.
 """
 
 # %% [markdown] lang="ko"
@@ -409,7 +412,7 @@ decide("2-62", vote_1, by_adam[99] < 0.99 * by_adam[0], found=numbers(by_adam[[0
 
 # %% [markdown] lang="en"
 r"""
-Adam forgets, so its step stays. What the sentence describes is **AdaGrad** (Duchi et al. 2011), which adds up squares and forgets nothing:
+Adam's step stays as long as it was, because Adam forgets. What the sentence describes is **AdaGrad** (Duchi et al. 2011), which adds up the squares and forgets none of them:
 """
 
 # %% [markdown] lang="ko"
@@ -422,7 +425,7 @@ show(AdaGrad.change)
 
 # %% [markdown] lang="en"
 r"""
-The same hundred gradients. Predict its steps 1, 10 and 100: after 100 steps the sum of squares is 100 · 4.
+Give AdaGrad the same hundred gradients. How long are its steps 1, 10 and 100?
 """
 
 # %% [markdown] lang="ko"
@@ -435,7 +438,7 @@ lengths(AdaGrad, [2] * 100, lr=0.1)[[0, 9, 99]].round(4)
 
 # %% [markdown] lang="en"
 r"""
-They shrink with 1/√t: what never forgets slows down for good. Nor is it about places: AdaGrad and Adam both keep notes for each *parameter*.
+AdaGrad's steps shrink with 1/√t, from 0.1 to 0.0316 and to 0.01. What never forgets slows down for good. And places don't matter, for AdaGrad and Adam both keep their notes for each *parameter*.
 
 ### Exercise 5.6 ★★ 4 minutes
 
@@ -497,7 +500,7 @@ B와 C는 그래디언트가 0이 되면 멈춥니다. C는 그 전에 이미 �
 r"""
 ## 6 · What should not be divided
 
-The division takes all that comes with the gradient, and not all of it wants to be evened out. To keep weights small, one lets each shrink a little in every step, by lr · decay · w (**weight decay**). With SGD one may as well add decay · w to the gradient. With Adam one may not, since √v̂ would divide the decay too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
+The division takes all that comes with the gradient, even what should not be evened out. To keep the weights small you can let each of them shrink a little in every step, by lr · decay · w, which is called **weight decay**. With SGD you may as well add decay · w to the gradient. With Adam you may not, since √v̂ would divide the decay, too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
 """
 
 # %% [markdown] lang="ko"
@@ -512,7 +515,7 @@ show(AdamW.change)
 
 # %% [markdown] lang="en"
 r"""
-Two weights start at 1. Their gradients only swing to and fro, ±10 for one and ±0.1 for the other, so nothing but the decay moves them far. 200 steps, lr = 0.01, decay 0.1. Which weights shrink?
+Two weights start at 1. Their gradients only swing to and fro, ±10 for the one and ±0.1 for the other, so that nothing but the decay moves them far. We take 200 steps with lr = 0.01 and a decay of 0.1. Which weights will shrink, and by how much?
 """
 
 # %% [markdown] lang="ko"
@@ -532,7 +535,7 @@ Table({"gradients": ["±10", "±0.1"], "decay in the gradient": inside, "AdamW":
 
 # %% [markdown] lang="en"
 r"""
-AdamW shrinks both alike, by $(1 - 0.01 \cdot 0.1)^{200} \approx 0.82$ (the swing takes a little more). In the gradient, the decay hardly touches the weight whose gradients are large, and takes away most of the other.
+AdamW shrinks both weights alike, to about $(1 - 0.01 \cdot 0.1)^{200} \approx 0.82$, less the little that the swing takes. If the decay goes into the gradient, it hardly touches the weight whose gradients are large, but takes away most of the other.
 
 ### Exercise 5.7 ★★ 4 minutes
 
@@ -589,14 +592,14 @@ r"""
 r"""
 ## 7 · NumPy and PyTorch, the same
 
-Lesson 05 set Adam beside PyTorch's. Here are its relatives, over 1000 steps with gradients whose sizes differ up to a millionfold, and our Adam for PyTorch's tensors, `mirror.Adam`, which goes line by line with that of NumPy.
+Lesson 05 let PyTorch's Adam take two steps. Will it and its relatives still agree with ours after 1000, with gradients whose sizes differ up to a millionfold? (`mirror.Adam` is our own for PyTorch's tensors.)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · PyTorch로, 나머지 옵티마이저도
 
-Adam은 5장에서 PyTorch의 것과 비교했습니다. 여기서는 나머지를 1000스텝 동안 비교합니다. 그래디언트의 크기는 백만 배까지 차이 납니다. 우리가 PyTorch 텐서용으로 작성한 Adam인 `mirror.Adam`도 함께 비교합니다. `mirror.Adam`은 NumPy의 Adam과 한 줄 한 줄 같은 계산을 합니다.
+5장에서는 PyTorch의 Adam으로 두 스텝을 갔습니다. 여기서는 Adam과 나머지를 1000스텝 동안 비교합니다. 그래디언트의 크기는 백만 배까지 차이 납니다. 우리가 PyTorch 텐서용으로 작성한 Adam인 `mirror.Adam`도 함께 비교합니다. `mirror.Adam`은 NumPy의 Adam과 한 줄 한 줄 같은 계산을 합니다.
 """
 
 # %%
@@ -625,7 +628,7 @@ r"""
 | `Adam` | averages m, v, forgetting | lr · m̂ / (√v̂ + ε) | lr · sign(g) |
 | `AdamW` | as Adam | as Adam, and lr · decay · w | lr · sign(g), and the decay |
 
-**Where does dividing by √v help, and what does it cost?** It helps where a *parameter* is the flat direction, as with rare words. Where the flat direction is a mixture of parameters, as in the turned valley, there is nothing to even out: Adam needs larger rates, and fewer will do. It knows only what v remembers, about 1/(1 − β₂) steps: 1000 with PyTorch's β₂, 50 with the Transformer's. What remembers long reacts late, what never forgets slows down for good (AdaGrad), what starts empty needs the correction. And it divides whatever comes with the gradient: so the decay stays outside (AdamW).
+**Where does dividing by √v help, and what does it cost?** It helps where a *parameter* is the flat direction, as with rare words. Where the flat direction is a mixture of parameters, as in the turned valley, there's nothing to even out. All that Adam knows is what v remembers, about 1000 steps with PyTorch's β₂ and 50 with the Transformer's. Memory has its price. What remembers long reacts late, what never forgets slows down for good like AdaGrad, and what starts empty needs the correction. And since the division takes whatever comes with the gradient, AdamW keeps the decay outside.
 
 **References.** D. Kingma, J. Ba, *Adam: A Method for Stochastic Optimization*, 2015, algorithm 1. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · B. Polyak, *Some Methods of Speeding up the Convergence of Iteration Methods*, 1964. · G. Hinton, *Neural Networks for Machine Learning*, lecture 6, 2012 (RMSProp). · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
