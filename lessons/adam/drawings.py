@@ -17,7 +17,7 @@ TICKS = (range(-6, 7, 2), range(-3, 4))
 MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
 FLAT, STEEP = 0.05, 4.0  # how strongly the valley bends along it and across it
 LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
-DIRECTION, SIZE = Sentence("m: average gradient", "m: 그래디언트의 평균"), Sentence("√v: average size", "√v: 평소 크기")
+DIRECTION, SIZE = Sentence("m: average gradient", "m: 기울기의 평균"), Sentence("√v: average size", "√v: 평소 크기")
 
 
 def valley_axes(turn):
@@ -105,7 +105,7 @@ def _short(loss):
 def averages(g, m, root_v, step, label):
     """Gradients as bars with Adam's two averages over them; below, the step in units of the learning rate. All (n,)."""
     drawn = []
-    gradient, step_by_lr = Sentence("gradient", "그래디언트"), Sentence("step / lr", "스텝 / lr")
+    gradient, step_by_lr = Sentence("gradient", "기울기"), Sentence("step / lr", "스텝 / lr")
     for top, bottom, name, size in ((64, 226, gradient, _reach(g, m, root_v)), (278, 408, step_by_lr, _reach(step))):
         chart = Chart((-0.5, len(g) - 0.5), (-size, size), 70, WIDTH - PAD, top, bottom)
         bars, colour = (g, LINE) if name is gradient else (step, series("Adam", 0)[0])
