@@ -12,10 +12,12 @@ from helpers.drawing.style import DEEP, FAINT, GREEN, INK, LINE, MARK, PAD, PAPE
 from helpers.kit.text import Sentence, number
 
 SCALE, TOP, FOOT = 56, 68, 480  # units of length for each unit of w; where the map begins and ends
+BELOW = 30  # of the map: the numbers of w₁
+TICKS = (range(-6, 7, 2), range(-3, 4))
 MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
 FLAT, STEEP = 0.05, 4.0  # how strongly the valley bends along it and across it
 LEVELS = (0.1, 0.5, 1.5, 4, 8, 14, 22)
-DIRECTION, SIZE = Sentence("m: average gradient", "m: 그래디언트의 평균"), Sentence("√v: average size", "√v: 평소 크기")
+DIRECTION, SIZE = Sentence("m: average gradient", "m: 기울기의 평균"), Sentence("√v: average size", "√v: 평소 크기")
 
 
 def valley_axes(turn):
@@ -52,7 +54,9 @@ def _rim():
     """What lies outside of the map is covered with paper: much cheaper to draw than a clipped map."""
     inner = f"M{PAD} {TOP}V{FOOT}H{WIDTH - PAD}V{TOP}z"
     names = svg.plate(WIDTH - PAD - 20, MIDDLE[1] + 18, "w₁", 14, FAINT) + svg.plate(MIDDLE[0] + 22, TOP + 16, "w₂", 14, FAINT)
-    return svg.path(f"M0 0H{WIDTH}V{FOOT + PAD}H0z{inner}", "none", 0, PAPER) + names
+    across = [svg.text(MIDDLE[0] + SCALE * w, FOOT + 14, number(w), 13, FAINT) for w in TICKS[0]]
+    up = [svg.plate(PAD + 14, MIDDLE[1] - SCALE * w, number(w), 13, FAINT) for w in TICKS[1]]
+    return svg.path(f"M0 0H{WIDTH}V{FOOT + BELOW}H0z{inner}", "none", 0, PAPER) + names + "".join(across + up)
 
 
 def hillside(now, ghost=None, turn=0):
@@ -79,7 +83,7 @@ def hillside(now, ghost=None, turn=0):
         _rim(),
         *(svg.text(PAD, 24 + 24 * i, words, 16, (INK, FAINT)[i], "start") for i, words in enumerate(lines)),
     ]
-    return Drawing(svg.sheet(FOOT + PAD, drawn), "; ".join(map(str, lines)))
+    return Drawing(svg.sheet(FOOT + BELOW, drawn), "; ".join(map(str, lines)))
 
 
 def _way(label, path, losses):
@@ -101,7 +105,7 @@ def _short(loss):
 def averages(g, m, root_v, step, label):
     """Gradients as bars with Adam's two averages over them; below, the step in units of the learning rate. All (n,)."""
     drawn = []
-    gradient, step_by_lr = Sentence("gradient", "그래디언트"), Sentence("step / lr", "스텝 / lr")
+    gradient, step_by_lr = Sentence("gradient", "기울기"), Sentence("step / lr", "스텝 / lr")
     for top, bottom, name, size in ((64, 226, gradient, _reach(g, m, root_v)), (278, 408, step_by_lr, _reach(step))):
         chart = Chart((-0.5, len(g) - 0.5), (-size, size), 70, WIDTH - PAD, top, bottom)
         bars, colour = (g, LINE) if name is gradient else (step, series("Adam", 0)[0])

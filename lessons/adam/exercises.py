@@ -42,7 +42,15 @@ LESSON.numbers(
 
 
 def _two_steps(
-    numbers, m_t=(1, 2), v_t=(1, 2), roots=(np.sqrt, np.sqrt), sign=-1, above=lambda m_hat, g: m_hat, fed_on=False, **instead
+    numbers,
+    m_t=(1, 2),
+    v_t=(1, 2),
+    roots=(np.sqrt, np.sqrt),
+    sign=-1,
+    above=lambda m_hat, g: m_hat,
+    fed_on=False,
+    square=np.square,
+    **instead,
 ):
     """w after two steps of Adam without ε, with room for the ways to get it wrong.
 
@@ -53,11 +61,16 @@ def _two_steps(
     w, m, v, beta = n["w"], 0, 0, n["beta"]
     beta_2 = n.get("beta_2", beta)
     for g, m_power, v_power, root in zip(n["gradients"], m_t, v_t, roots, strict=True):
-        m, v = beta * m + (1 - beta) * g, beta_2 * v + (1 - beta_2) * g**2
+        m, v = beta * m + (1 - beta) * g, beta_2 * v + (1 - beta_2) * square(g)
         m_hat, v_hat = m / (1 - beta**m_power), v / (1 - beta_2**v_power)
         w = w + sign * n["lr"] * above(m_hat, g) / root(v_hat)
         m, v = (m_hat, v_hat) if fed_on else (m, v)
     return w
+
+
+def _first_of_two(numbers):
+    """w after the first of them."""
+    return numbers["w"] - numbers["lr"] * np.sign(numbers["gradients"][0])
 
 
 FIRST, NEITHER = (1, np.inf), (np.inf, np.inf)  # the steps that are corrected
@@ -69,17 +82,20 @@ LESSON.numbers(
         correction_of_step_1=how(m_t=(1, 1), v_t=(1, 1)),
         no_root=how(roots=(np.sqrt, np.positive)) | given(lambda n: _two_steps(n, roots=(np.positive, np.positive))),
         nothing_corrected=given(lambda n: _two_steps(n, m_t=NEITHER, v_t=NEITHER)),
-        first_step_only=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]),
+        first_step_only=_first_of_two,
     ),
     rare=dict(
         uphill=how(sign=1),
         signs_of_both=how(beta=0),
-        first_step_twice=lambda n: n["w"] - n["lr"] * np.sign(n["gradients"][0]) * 2,
+        first_step_twice=lambda n: 2 * _first_of_two(n) - n["w"],
         second_uphill=how(above=lambda m_hat, g: g),
         as_sgd=lambda n: n["w"] - n["lr"] * sum(n["gradients"]),
         hats_fed_on=how(fed_on=True),
         sign_lost=how(gradients=(5, 1)),
         usual_betas=how(beta=0.9, beta_2=0.999),
+        square_negative=how(square=lambda g: g * abs(g)),
+        lr_of_the_pencil=how(lr=0.1),
+        step_alone=lambda n: _first_of_two(n) - _two_steps(n),
     ),
 )  # fmt: skip
 

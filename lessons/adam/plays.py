@@ -30,12 +30,14 @@ def walk(optimiser, start, lr, steps, turn=0, **options):
     return np.array(path), losses
 
 
-def play_hillside(turn=0):
+def play_hillside(now="SGD", turn=0, before=None):
     """A valley from above: choose the start, the optimiser, its learning rate and how many steps it goes.
 
     Every optimiser keeps its own learning rate; the path of the one chosen before stays, dashed.
-    turn: degrees between the valley and the axis w₁; the start turns with it.
+    now: the optimiser that walks first; turn: degrees between the valley and the axis w₁; the start turns with it.
+    before: another optimiser and its rate, whose path is there from the beginning.
     """
+    dashed, rate = before or (None, None)
     if turn:  # what stays on the map however it is turned
         along, across = Sentence("start along", "출발점: 따라가는 방향"), Sentence("start across", "출발점: 가로지르는 방향")
         starts = Slider(along, -4, -4, 4), Slider(across, 1, -1, 1)
@@ -57,14 +59,14 @@ def play_hillside(turn=0):
 
     return Play(
         draw,
-        name=Buttons("", [(worded(name), name) for name in OPTIMISERS]),
+        name=Buttons("", [(worded(name), name) for name in OPTIMISERS], now),
         beta=Slider(Sentence("momentum β", "모멘텀 β"), 0.9, 0, 0.98, 0.02, enabled=lambda name, **_: name == "momentum"),
         w_1=starts[0],
         w_2=starts[1],
         lr=Slider(RATE, 0.1, 0.02, 1, 0.02),
         steps=Slider(Sentence("steps", "스텝"), 40, 1, 60),
-        rates=Hidden(dict.fromkeys(OPTIMISERS, 0.1)),
-        before=Hidden(None),
+        rates=Hidden(dict.fromkeys(OPTIMISERS, 0.1) | ({dashed: rate} if dashed else {})),
+        before=Hidden(dashed),
         after={"name": another},
         rows=[["name", "beta"], ["w_1", "w_2"], ["lr", "steps"]],
     )

@@ -3,10 +3,10 @@
 import numpy as np
 
 
-def _two_steps(g, lr, beta):
-    """A row for each of two steps of Adam from w = 1, with the same gradient."""
+def _two_steps(gradients, lr, beta):
+    """A row for each of these steps of Adam from w = 1."""
     w, m, v, rows = 1.0, 0.0, 0.0, []
-    for t in (1, 2):
+    for t, g in enumerate(gradients, 1):
         m, v = beta * m + (1 - beta) * g, beta * v + (1 - beta) * g**2
         m_hat, v_hat = m / (1 - beta**t), v / (1 - beta**t)
         step = lr * m_hat / np.sqrt(v_hat)
@@ -16,11 +16,11 @@ def _two_steps(g, lr, beta):
 
 
 def steps():
-    bend, w = np.array([0.05, 4]), np.array([-6.0, 2])
-    g = bend * w
+    curvature, w = np.array([0.05, 4]), np.array([-6.0, 2])
+    g = curvature * w
     return [
-        ({"bend": bend, "w": w}, {"g": g, "w after": w - 0.1 * g}),
-        ({}, {"factors": 1 - np.outer([0.25, 0.5], bend)}),
-        ({}, {"needed": g / bend}),
-        ({"g": np.array([[4.0], [4]])}, {"m, v, m̂, v̂, step, w": np.array(_two_steps(4.0, lr=0.1, beta=0.5))}),
+        ({"curvature": curvature, "w": w}, {"g": g, "w after": w - 0.1 * g}),
+        ({}, {"factors": 1 - np.outer([0.25, 0.5], curvature)}),
+        ({}, {"needed": g / curvature}),
+        ({"g": np.array([[4.0], [-4]])}, {"m, v, m̂, v̂, step, w": np.array(_two_steps((4.0, -4.0), lr=0.1, beta=0.5))}),
     ]

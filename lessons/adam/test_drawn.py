@@ -85,8 +85,22 @@ def test_every_optimiser_walks_as_its_formula_says_and_the_one_before_is_its_gho
     assert point(sheet.dots(stroke=COLOUR["SGD"])[0]) == pytest.approx(before[-1], abs=0.01)
     adam = play.drawn(*momentum, ("name", "Adam"), ("lr", 0.4), ("steps", 40), **begun)
     check_hillside(Sheet(adam), "Adam, learning rate 0.4", descent("Adam", (5, -1), 0.4, 40))
-    start, drawn = turned(30) @ (3, -1), helpers.play_hillside(30).drawn(w_1=3, w_2=-1)  # the start turns with the valley
+    start, drawn = turned(30) @ (3, -1), helpers.play_hillside(turn=30).drawn(w_1=3, w_2=-1)  # the start turns with the valley
     check_hillside(Sheet(drawn), "SGD, learning rate 0.1", descent("SGD", start, 0.1, 40, turn=30), 30)
+
+
+@pytest.mark.parametrize("turn", [0, 45])
+def test_the_numbers_at_the_rim_stand_where_the_weights_have_them(turn):
+    sheet = Sheet(helpers.play_hillside(turn=turn).drawn())
+    x, y = middle_of(sheet)
+    (start,), first = sheet.dots(stroke=INK, fill="white"), turned(turn) @ ((-4, 1) if turn else (-6, 2))
+    unit = (start[0] - x) / first[0]
+    numbers = [word for word in sheet.words if re.fullmatch(r"−?\d", word.words)]
+    across = {word.words: (word.x - x) / unit for word in numbers if word.y > 480}
+    up = {word.words: (y - word.y) / unit for word in numbers if word.y <= 480}
+    for found, whole in ((across, range(-6, 7, 2)), (up, range(-3, 4))):
+        assert [float(said.replace("−", "-")) for said in found] == [*whole]
+        assert [*found.values()] == pytest.approx([*whole], abs=0.12)  # the words' middle is a little higher than their line
 
 
 def test_losses_too_large_or_too_small_to_be_told_are_named_so():

@@ -30,12 +30,13 @@ def adam_where(
     power=2,
     share=lambda beta, t: 1 - beta**t,
     order=(0, 1, 2),
+    betas=(0.9, 0.999),
 ):
     """Adam as a learner writes it for exercise 5.3, but for one thing."""
 
     def function(w, g, m, v, t, lr):
-        m, v = 0.9 * m + 0.1 * g, 0.999 * v + 0.001 * g**power
-        out = w - step(g, m / share(0.9, t), v / share(0.999, t), lr), m, v
+        m, v = (beta * old + (1 - beta) * new for beta, old, new in zip(betas, (m, v), (g, g**power), strict=True))
+        out = w - step(g, m / share(betas[0], t), v / share(betas[1], t), lr), m, v
         return tuple(out[i] for i in order)
 
     return function
@@ -77,8 +78,10 @@ PLAYS = {
     "averages": helpers.play_averages,
 }
 PROMISED = {
-    "05_adam": ("6.55", "1.56", "-3.16", "0.378", "-0.03", "6.4e-05 … 0.0023", "0.69 … 0.87"),
+    "05_adam": ("-3.16", "0.378", "-0.03", "167 … 224", "1.2e-07", "45", "70 … 100"),
     "05b_adam_deeper": (
+        "6.55",
+        "1.56",
         "102 → 46",
         "93 → 34",
         "0.069 → 0.5",
@@ -167,6 +170,14 @@ TRIED = [
     ("5.2", "hats_fed_on", 1.508),
     ("5.2", "sign_lost", 1.467),
     ("5.2", "usual_betas", 1.547),
+    ("5.2", "square_negative", 1.5917),
+    ("5.2", "lr_of_the_pencil", 1.8667),
+    ("5.2", "step_alone", 0.1),
+    ("5.3", "betas_exchanged", averaged((0.999, 0.001), (0.9, 0.1))),
+    ("5.3", "betas_exchanged", adam_where(betas=(0.999, 0.9))),
+    ("5.3", "corrections_exchanged", adam_where(share=lambda beta, t: 1 - (0.999 if beta == 0.9 else 0.9) ** t)),
+    ("5.3", "hats_multiplied", adam_where(share=lambda beta, t: 1 / (1 - beta**t))),
+    ("5.3", "t_plus_one", adam_where(share=lambda beta, t: 1 - beta ** (t + 1))),
     ("5.3", "of_the_paper", averaged(of_v=(0.98, 0.02), corrected_by=0.98)),
     ("5.3", "of_the_paper", averaged(of_v=(0.98, 0.02))),
     ("5.3", "weights_swapped", averaged((0.1, 0.9), (0.001, 0.999))),

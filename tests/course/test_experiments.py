@@ -124,30 +124,35 @@ def test_short_paths_carry_the_gradient_while_the_weights_are_small(seed):
     assert large[:3].sum() < 0.2 * large.sum() and large.argmax() >= 3
 
 
-SORTER = ("import numpy as np", "loss = SquaredError()")
+READER = ("import numpy as np", "days, held_out =", "def read_rightly(")
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_only_adam_learns_to_sort_numbers_in_unlike_units(seed):
-    """Lesson 05: no rate of SGD, and momentum's best is far behind; in the same units SGD learns it as well."""
-    cells = defined_in("05_adam", SORTER)
-    final_loss, SGD, Momentum = cells["final_loss"], cells["SGD"], cells["Momentum"]
-
-    def final(kind, lr, **units):
-        return final_loss(kind, lr, seed, **units)
-
-    by_adam = [final(Adam, lr) for lr in (0.05, 0.1, 0.2)]
-    by_sgd = [final(SGD, lr) for lr in (0.01, 0.02, 0.05, 0.07, 0.1)]
-    assert max(by_adam) < 0.003 and min(by_sgd) > 0.6 and final(SGD, 0.2) > 10
-    assert min(by_sgd) / 4 > min(final(Momentum, lr) for lr in (0.01, 0.02, 0.03)) > 5 * max(by_adam)
-    assert final(SGD, 0.1, units=1) < 0.02 and final(SGD, 0.2, units=1) < 0.005
+@pytest.mark.parametrize("seed", range(5))
+def test_after_300_steps_adams_reader_is_ahead_and_a_rate_is_still_to_be_chosen(seed):
+    """Lesson 05. Measured, of a hundred: SGD 9 … 28, momentum 42 … 53, Adam 74 … 81; at a thirtieth of the rate none."""
+    read_rightly = defined_in("05_adam", READER)["read_rightly"]
+    by_sgd, by_momentum = read_rightly(SGD, 0.5, seed), read_rightly(Momentum, 0.1, seed)
+    assert by_sgd < 1 / 3 < by_momentum < 0.6 and read_rightly(Adam, 0.003, seed) > 0.7
+    assert read_rightly(Adam, 0.0001, seed) < 0.01
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_adam_does_not_choose_its_learning_rate(seed):
-    final_loss = defined_in("05_adam", SORTER)["final_loss"]
-    small, right, large = (final_loss(Adam, lr, seed) for lr in (0.001, 0.1, 1))
-    assert right < 0.003 and small > 1 and large > 0.3
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_the_rates_of_the_three_readers_are_the_best_of_five():
+    """Lesson 05 says so of the start that it shows; a rate that flies away ends in an error or reads nothing."""
+    read_rightly = defined_in("05_adam", READER)["read_rightly"]
+    tried = {
+        SGD: (0.1, 0.2, 0.3, 0.5, 1),
+        Momentum: (0.01, 0.03, 0.05, 0.1, 0.2),
+        Adam: (0.001, 0.002, 0.003, 0.005, 0.01),
+    }
+    for kind, best in ((SGD, 0.5), (Momentum, 0.1), (Adam, 0.003)):
+        found = {}
+        for lr in tried[kind]:
+            try:
+                found[lr] = read_rightly(kind, lr)
+            except ValueError:  # NaN
+                found[lr] = 0
+        assert found[best] > max(found.values()) - 0.03
 
 
 @pytest.mark.parametrize("seed", range(100, 110))
@@ -198,7 +203,7 @@ def test_a_tied_row_whose_piece_never_comes_is_told_little(seed):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_the_gradients_of_a_transformers_layers_differ_in_size_more_than_a_hundredfold(seed):
-    """Lesson 05 says so of lesson 15's model at its start; b_k, whose gradient is 0, is left out."""
+    """So it is in lesson 15's model at its start; b_k, whose gradient is 0, is left out. Lesson 05 shows three arrays."""
     rng, days, vocabularies = np.random.default_rng(seed), split_days(np.random.default_rng(0))[0], map(len, pieces())
     model, loss = Transformer.random(*vocabularies, 64, 8, 128, 1, rng), CrossEntropy(0)
     source, target = batch(rng, days, 32)

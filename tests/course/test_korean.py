@@ -17,7 +17,7 @@ from tests.paths import REWRITTEN, ROOT
 
 REJECTED = {  # what is not written: what is
     r"까닭": "이유",
-    r"(?<!\()(?<!, )파라미터": "매개변수, at its first use 매개변수(파라미터, parameter)",
+    r"(?<!\()(?<!, )(?<!하이퍼)파라미터": "매개변수, at its first use 매개변수(파라미터, parameter)",
     r"(?<!\()(?<!, )활성화 함수": "활성 함수(activation function, 활성화 함수)",
     r"선형층": "선형 층",
     r"(?<![(가-힣])스킵 연결": "잔차 연결, 건너뛰는 길(스킵 연결)",
