@@ -4,11 +4,23 @@ r"""
 
 **Why switch off neurons that are meant to learn?**
 
-**You will be able to** compute dropout by hand, forwards and backwards, say what it is good for, and recognize a network that has learned its examples by heart. \
-**You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
-**Time** 60 minutes · [on paper](../docs/worksheets/06.html)
+The date reader of the start page was spoilt. At each of its 1200 steps it was taught with 32 fresh dates, and it hardly ever saw the same one twice. Suppose that we can't afford that. Two hundred dates are all we have, and a new reader, built like the first, gets them again and again for 600 steps.
 
-Below are a hundred neurons. In training each is switched off with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many are off? Is it ever exactly 20? Then choose *in use*, the finished network.
+It does splendidly. Of the two hundred it reads every single one without a mistake. Then you hand it a hundred dates that it hasn't met, and only 28 come out right. The reader hasn't learned to read. It has **memorized** its examples, as a bad student memorizes last year's exam.
+
+The cure sounds like sabotage. At every step of the training we pick some neurons at random, switch them off, and let the others cope. This is **dropout**, and in part 5 we'll inflict it on the same reader, with the same two hundred dates and the same number of steps. How many of a hundred new dates will it read then? Write your guess in the margin.
+
+**You will be able to**
+
+- compute dropout with a pencil, forwards and backwards;
+- say what it holds against a network that makes no mistake;
+- write it for training and for the finished network;
+- see from two curves whether a network is memorizing, and what can be done about it.
+
+**You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
+**Time** 75 minutes · [on paper](../docs/worksheets/06.html)
+
+Below are a hundred neurons. In training each of them is switched off with probability p, and at every step the draw is repeated. Run the cell and move *draw* slowly to the right. With p = 20 %, how many neurons are off? Is it ever exactly 20? Then choose *at inference*, when the finished network is used.
 """
 
 # %% [markdown] lang="ko"
@@ -19,7 +31,7 @@ r"""
 
 **이 장을 마치면** 드롭아웃의 순전파와 역전파를 손으로 계산하고, 드롭아웃이 왜 좋은지 설명하고, 샘플을 통째로 외운 신경망을 알아볼 수 있습니다. \
 **필요한 것**은 4장(그래디언트(gradient)와 학습 반복문), 5장(Adam), 그리고 2장의 `Stack`입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/06.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/06.html)
 
 아래에 뉴런이 백 개 있습니다. 학습할 때 뉴런은 저마다 확률 p로 꺼지고, 끌 뉴런은 스텝마다 새로 뽑습니다. 셀을 실행하고 **뽑기** 슬라이더를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **추론할 때**를 눌러, 학습이 끝난 신경망이 일하는 모습을 보세요.
 """
@@ -32,15 +44,16 @@ play_mask()
 # %%
 import numpy as np
 
-from helpers import Dropout, Table, check, data, draw_dropout, dropout, show, span
+from helpers import Dropout, Table, check, data, draw_dropout, draw_encoder_layer
+from helpers import dropout, show, span
 
 # %% [markdown] lang="en"
 r"""
-In these sixty draws from 13 to 29 are off, and exactly 20 in four of them: each neuron decides for itself. In use none is off.
+Over the sixty draws between 13 and 29 neurons are off, and exactly 20 in only four of them. There is no quota. Each neuron throws its own dice and knows nothing of the others. At inference none of them is ever off, whatever p is.
 
 ## 1 · By hand
 
-One of the texts that this course is built on prints ten numbers, before and after dropout with p = 0.2:
+What happens to the numbers? One of the texts on which this course is built prints ten of them, before and after dropout with p = 0.2.
 """
 
 # %% [markdown] lang="ko"
@@ -58,7 +71,7 @@ Table({"no.": range(1, 11), "before dropout": before, "after dropout": after})
 
 # %% [markdown] lang="en"
 r"""
-The 8th and the 10th became 0: they were **dropped**. But the others changed as well. By which factor did 1.0573 grow? And 0.1351? Is it the same for all? Compute, then run.
+The 8th and the 10th number have become 0. They were **dropped**. You might expect the other eight to be left in peace, but look at them again. By what factor did 1.0573 grow? And 0.1351? Do all eight have the same factor? Work it out, then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -72,9 +85,13 @@ np.round(after[kept] / before[kept], 4)
 
 # %% [markdown] lang="en"
 r"""
-All by 1.25, apart from rounding. And 1.25 = 1/0.8 = **1/(1 − p)**, one over the probability of being kept. With a **mask**, 1 for kept and 0 for dropped, dropout is one line:
+All eight have grown by a factor of 1.25, if we allow for the rounding in print. And 1.25 is 1/0.8, or **1/(1 − p)**, one over the probability of being kept. It's easy to see why the survivors should speak up. The next layer adds these numbers, and with a fifth of them missing its sums would come out a fifth too small on average.
+
+Let's write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped. Then dropout is a single line.
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
+
+In the picture it's done to the ten numbers, column by column.
 """
 
 # %% [markdown] lang="ko"
@@ -117,7 +134,7 @@ r"""
 
 {solution}
 
-[4, 0, 12, 2, 0]. That this mask happens to keep 3 of 5 does not matter: the factor comes from p.
+[4, 0, 12, 2, 0]. This mask happens to keep three of five, but that doesn't matter. The factor comes from p.
 
 </details>
 """
@@ -140,11 +157,15 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · What it is for
+## 2 · What it is for: two networks without a mistake
 
-For x = [1, 1] the answer wanted is 1. Network A computes 10 x₁ − 9 x₂, network B ½ x₁ + ½ x₂. Both say 1: no loss, no gradient, nothing left to learn. Yet for [1, 1.2], nearly the same input, A says −0.8 and B 1.1. A has two large numbers that fit this one example exactly; it knows it **by heart**.
+Suppose there is a single training example. For x = [1, 1] the answer should be 1, and two networks have learned it.
 
-Now dropout with p = ½ on x. There are four masks, and what is kept counts double. Take a pencil: what does A say under each mask, what does B? What is the mean of the four? (The loss is ½(out − 1)².)
+$$ A: \; 10\, x_1 - 9\, x_2 \qquad\qquad B: \; \tfrac12\, x_1 + \tfrac12\, x_2 $$
+
+Both say 1. Both have a loss of 0 and a gradient of 0, so nothing that you have met in lessons 04 and 05 has any fault to find with either. Now change the input just a little, to [1, 1.2]. Network B says 1.1, and A says −0.8. Network A is **brittle**. It has two large weights that happen to cancel in the one example that it was shown, and anywhere else they needn't.
+
+How could a loss that is 0 for both prefer B? By meeting the networks on a bad day. Let x go through dropout with p = ½, so that there are four masks, equally likely, and whatever is kept counts double. Take a pencil. What does A say under each of the four masks, and what does B? What is the mean of the four answers? (As in lesson 04, the loss is half the square of what the answer is off by.)
 """
 
 # %% [markdown] lang="ko"
@@ -168,9 +189,11 @@ Table({"mask of x": ["1 1", "1 0", "0 1", "0 0", "mean"], **rows})
 
 # %% [markdown] lang="en"
 r"""
-See the last line. **Dropout tells A from B**: a mean loss of 90.5 against 0.25, where without dropout both have 0. And **the mean of the four answers is 1, that of the whole network**. Every mask makes another network of the same weights; the one in use stands for their mean.
+**Now the loss can tell A from B.** On average it is 90.5 for A and 0.25 for B. As soon as one of A's two weights is missing, the other runs wild, to 20 or to −18.
 
-Let A learn: steps of lesson 04 on the mean loss of its four networks. Where do its weights, 10 and −9, go?
+The last row holds a second find. The mean of A's four answers is 1, and so is the mean of B's, just what the whole network says without a mask. **Each mask makes another network out of the same weights, and the whole network says the mean of what they all say.** Keep this in mind for part 4.
+
+Now A shall learn. We give it 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go?
 """
 
 # %% [markdown] lang="ko"
@@ -188,7 +211,7 @@ w.round(3)
 
 # %% [markdown] lang="en"
 r"""
-Both carry the same share. Where any number may be missing, none can rely on another (*co-adaptation*, Hinton et al. 2012), and what is learned is **spread over many**. The price: together they say ⅔ in place of 1 (why, and when the price is small: deeper notebook).
+Both weights end at ⅓. The two that lived by cancelling each other have become two equals. Hinton and others, who proposed dropout in 2012, called such reliance **co-adaptation**. Where any number may be missing, no weight can count on another, and what is learned is **spread over many**. There's a price, for the two together now say ⅔ and not 1. The deeper notebook shows why, and when the price is small.
 
 ### Exercise 6.2 ★★ 3 minutes
 
@@ -245,7 +268,7 @@ x₁의 몫은 12 또는 0, x₂의 몫은 −4 또는 0이므로 8, 12, −4, 0
 r"""
 ## 3 · Build
 
-**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely. One below p means "dropped": that happens with probability p. True is kept (and counts as 1):
+**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely, so that each falls below p with probability p. A number that falls below p means "dropped". In the result True is kept, and in a product it counts as 1.
 """
 
 # %% [markdown] lang="ko"
@@ -261,39 +284,38 @@ new_mask
 
 # %% [markdown] lang="en"
 r"""
-Three this time, not two. Now for a hundred neurons, a thousand masks, five times over: how many are dropped on average, and how often exactly 20.
+This mask drops three of ten, though p is 0.2. Does it come out right over many draws? For a hundred neurons we draw a thousand masks and count how many are dropped on average, and we do so five times.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 두 개가 아니라 세 개가 지워졌습니다. 뉴런 백 개의 마스크를 천 개씩, 다섯 번 뽑아 봅시다. 평균 몇 개가 지워지는지, 정확히 20개인 비율은 얼마인지 셉니다.
+이번에는 두 개가 아니라 세 개가 지워졌습니다. 뉴런 백 개의 마스크를 천 개씩, 다섯 번 뽑아 봅시다. 평균 몇 개가 지워지는지 셉니다.
 """
 
 # %% claims=["2-44"]
 counts = (np.random.default_rng(0).random((5, 1000, 100)) < 0.2).sum(axis=2)
-found = [span(counts.mean(axis=1), ".1f"), span((counts == 20).mean(axis=1), ".2f")]
-Table({"of 100, dropped": ["on average", "exactly 20"], "in 1000 draws": found})
+span(counts.mean(axis=1), ".1f")
 
 # %% [markdown] lang="en"
 r"""
-20 % is an average, no quota: exactly 20 are dropped in about one draw of ten.
+On average about 20 of the hundred are dropped.
 
-**The factor.** The output is x/(1 − p) with probability 1 − p, else 0. So its **expectation**, the mean weighted by the probabilities, is
+**The factor.** Now we can say exactly what 1/(1 − p) does. The output is x/(1 − p) with probability 1 − p, and 0 otherwise. Its **expectation**, the mean of all that can happen, weighted by the probabilities, is
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
-and so it is for the next layer's weighted sums, as for A, B and C. (Behind a ReLU only roughly.) Without the factor a fifth of every sum would be missing in training and back in use.
+So on average dropout changes no number, and no weighted sum of numbers either. That's why the means of A and B came out as 1.
 
-**The switch.** When the finished network is used (*inference*, in PyTorch *eval*), nothing is dropped and, thanks to the factor, nothing scaled: x goes through unchanged. That is *inverted dropout*.
+**The switch.** To use a finished network is called **inference**. Nothing is dropped then, and thanks to the factor nothing has to be scaled either, so x goes through as it is. (The first papers scaled the weights afterwards. Scaling in training is called *inverted dropout*, and it's what everyone does today.)
 
 ### Exercise 6.3 ★★ 6 minutes
 
-Write dropout for both. `mask` is an array of True (kept) and False (dropped) in the shape of `x`; `training` is True or False.
+Write dropout for both, training and inference. `mask` is an array of True (kept) and False (dropped) in the shape of `x`, and `training` is True or False.
 """
 
 # %% [markdown] lang="ko"
 r"""
-20%는 평균이지 정해진 몫이 아닙니다. 정확히 20개인 것은 열 번에 한 번쯤입니다.
+백 개 가운데 평균 20개쯤이 지워집니다.
 
 **배율.** 출력은 확률 1 − p로 x/(1 − p), 아니면 0입니다. 따라서 **기댓값**(expectation, 모든 경우를 확률로 가중해 평균한 것)은 다음과 같습니다.
 
@@ -345,7 +367,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's layer `Dropout` draws its mask from an `rng` that it is given, remembers it, and has a switch: `layer.train()` and `layer.train(False)`.
+The course's own layer is called `Dropout`. It draws its masks from an `rng` that you hand it, and you switch it with `layer.train()` and `layer.train(False)`.
 """
 
 # %% [markdown] lang="ko"
@@ -358,11 +380,11 @@ show(Dropout.forward)
 
 # %% [markdown] lang="en"
 r"""
-**The way back.** A nudge of a kept number arrives multiplied by 1/(1 − p), one of a dropped number not at all. So the gradient goes back through the **same mask and the same factor**:
+The layer keeps its mask, and it needs it again on **the way back**. Nudge a number that was kept, and the nudge arrives 1/(1 − p) times as large. Nudge one that was dropped, and nothing arrives. So the gradient returns through the **same mask and the same factor**:
 
 $$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-The layer draws the mask seen above, and dout is ten ones. What is dx in training? And after `train(False)`?
+Let the layer draw the mask that you saw above, and let dout be ten ones. What is dx in training? And what is it after `train(False)`?
 """
 
 # %% [markdown] lang="ko"
@@ -383,11 +405,11 @@ in_training, layer.backward(ones)
 
 # %% [markdown] lang="en"
 r"""
-1.25 where the mask is True, 0 where it is False; in use, dout as it is.
+In training dx is 1.25 where the mask is True, and 0 where it is False. A number that was switched off had no part in the answer, so it gets no blame for it either. After `train(False)` dout comes back unchanged.
 
 ### Exercise 6.4 ★★ 3 minutes
 
-Back to exercise 6.1: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. The gradient that comes back is **dout = [3, 1.5, 0.75, −6, 6]**. What is dx?
+Back to exercise 6.1, with x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0] and p = 0.25. The gradient that comes back is **dout = [3, 1.5, 0.75, −6, 6]**. What is dx?
 """
 
 # %% [markdown] lang="ko"
@@ -438,11 +460,13 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 
 # %% [markdown] lang="en"
 r"""
-## 4 · A network that learns by heart
+## 4 · Watching a network memorize
 
-A network takes its steps on **training examples**, but is wanted for **new** ones. Here are 100 and 300, of 16 numbers each. A target is the sine of a mixture of its inputs plus **noise** that nobody can know (standard deviation 0.5): on new examples nobody can expect a loss below ½ · 16 · 0.5² = 2.
+Network A was made up. Will a network that learns by itself go the same wrong way? We need a task on which it can, and on which we can tell.
 
-Three feed-forward networks in a row, over six thousand parameters, with dropout behind the first two. The loop is that of lesson 04; only the switch is new:
+A network takes its steps on **training examples**, and it's wanted for **new** ones. Here are 100 of the first kind and 300 of the second, each with 16 numbers. Every target is the sine of a mixture of the inputs, and on top of it comes **noise** with a standard deviation of 0.5. The noise of a new example is nobody's to know. Even if you had found out the mixture exactly, you would be left with a loss of about ½ · 16 · 0.5² = 2.
+
+Our network consists of three feed-forward networks in a row. With 6384 parameters for 100 examples it has room to memorize. There is a dropout after the first network and another after the second, and the training loop is that of lesson 04. Only the switch is new. Dropout is on for the step and off whenever we measure.
 """
 
 # %% [markdown] lang="ko"
@@ -478,7 +502,7 @@ def train(p, steps=800, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-First without dropout, p = 0. Predict both curves: where does the loss go on seen examples, and where on new ones? (Dotted: the noise's 2, and the loss of always answering 0.)
+First without dropout, p = 0. Predict both curves before you look. Where does the loss go on the examples that the network has seen, and where on new ones? (The dotted lines are the 2 of the noise, and the loss of someone who always answers 0.)
 """
 
 # %% [markdown] lang="ko"
@@ -489,14 +513,14 @@ r"""
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
 seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train | train에서와 같음
 levels = {"noise": 2, "always 0": loss(0 * new[1], new[1])}
-plain, *without = train(p=0)
+_, *without = train(p=0)
 draw_seen_and_new({"without dropout": without}, levels)
 
 # %% [markdown] lang="en"
 r"""
-On seen examples the loss goes to almost nothing. Below 2 it has learned the noise, too: it knows the examples by heart. On new ones the loss falls (the dot), turns, and ends above that of always answering 0. This is **overfitting**.
+On the seen examples the loss goes to almost nothing. That's too good. A network that only knew the rule would stop near 2, and this one has memorized the noise as well, example by example. On new examples it pays for that. The loss falls at first, turns at the dot, and ends above that of someone who always answers 0. After 800 steps of learning, our network is worse than one that has learned nothing. This is **overfitting**.
 
-The same start, examples and steps, with p = 0.2. What becomes of each curve?
+Now the same start, the same examples and as many steps, with p = 0.2. What will become of each curve?
 """
 
 # %% [markdown] lang="ko"
@@ -507,83 +531,141 @@ r"""
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-spread, *with_dropout = train(p=0.2)
+_, *with_dropout = train(p=0.2)
 draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 
 # %% [markdown] lang="en"
 r"""
-Worse on what it has seen; on what it has not, the loss ends at about two thirds of the other's. **It overfits less.**
+With dropout the network does worse on what it has seen, and better on what it hasn't.
 
-**Many networks, one mean.** Let 200 masks, 200 networks, answer the new examples. Which loss is lowest: that of one of them, of the mean of their answers, or of the network in use?
+But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?** Let's ask four random starts, each with examples of its own. For each network the cell takes the loss on new examples at the dot, how much it rises in the fifty steps after the dot, and where it ends, and shows the smallest and the largest of the four. The last column compares the two networks of the same start. At which of the three moments does dropout help?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이미 본 샘플에서는 더 못하지만, 본 적 없는 샘플의 손실은 드롭아웃이 없을 때의 3분의 2쯤에서 끝납니다. **과적합이 줄었습니다.**
+드롭아웃이 있으면 이미 본 샘플에서는 더 못하고, 본 적 없는 샘플에서는 더 잘합니다.
 
-**신경망 여럿의 평균.** 마스크 200개, 즉 신경망 200개에 새로운 샘플을 넣어 봅시다. 손실이 가장 작은 것은 어느 것일까요? 그 가운데 하나, 200개가 낸 답의 평균, 아니면 추론할 때의 신경망?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-spread.train()
-answers = np.array([spread(new[0]) for _ in range(200)])  # (200, 300, 16)
-spread.train(False)
-one_mask = [loss(answer, new[1]) for answer in answers]
-mean_losses = [loss(answers[:n].mean(axis=0), new[1]) for n in (10, 200)]
-Table({
-    "answer of": ["one mask", "mean of 10", "mean of 200", "the network in use"],
-    "loss on new": [span(one_mask, ".2f"), *mean_losses, with_dropout[1][-1]],
-}, digits=2)
-
-# %% [markdown] lang="en"
-r"""
-The mean beats every one of the 200: what each does wrong in its own way cancels out. The network in use, one pass in place of 200, comes close. (Not quite: ReLU.) Dropout trains a crowd for the price of one, and use stands for its mean.
-
-**Would stopping in time not do as well?** The losses on new examples at the dot, fifty steps later, and at the end:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-평균은 200개 가운데 어느 하나보다도 낫습니다. 저마다 다르게 틀린 것이 서로 지워지기 때문입니다. 추론할 때의 신경망은 200번이 아니라 한 번만 통과하고도 여기에 가깝습니다(ReLU 때문에 똑같지는 않습니다). 드롭아웃은 신경망 하나를 학습시키는 값으로 여럿을 학습시키고, 추론할 때의 신경망이 그 평균을 대신합니다.
-
-**제때 멈추기만 해도 되지 않을까요?** 새로운 샘플의 손실을 점에서, 50스텝 뒤에, 그리고 끝에서 봅시다.
+그런데 두 점을 보세요. 가장 좋은 순간에는 드롭아웃이 없는 신경망도 나쁘지 않은 듯합니다. **거기서 멈추기만 해도 되지 않을까요?** 무작위로 네 번 출발해 봅시다. 샘플도 네 번 모두 새로 뽑습니다. 셀은 신경망마다 새로운 샘플의 손실을 점에서 구하고, 점에서 50스텝을 더 가는 동안 얼마나 커지는지, 마지막에는 얼마인지 구해, 네 번 가운데 가장 작은 값과 가장 큰 값을 보여 줍니다. 마지막 열은 출발점이 같은 두 신경망을 비교한 것입니다. 드롭아웃이 도움이 되는 것은 세 순간 가운데 언제일까요?
 """
 
 # %%
-best = [int(np.argmin(on_new)) for on_new in (without[1], with_dropout[1])]
-moments = {"p = 0": without[1][best[0] :], "p = 0.2": with_dropout[1][best[1] :]}
-losses = {name: [row[0], row[50], row[-1]] for name, row in moments.items()}
-Table({"loss on new": ["at the dot", "50 steps later", "at the end"], **losses}, digits=2)
+def four_starts(p):
+    trained = [train(p, seed=seed) for seed in range(4)]
+    return [network for network, *_ in trained], np.array([losses for *_, losses in trained])
+
+
+def moments(losses):  # (4, 800)
+    dot, lowest = losses.argmin(axis=1), losses.min(axis=1)
+    return np.array([lowest, losses[range(4), dot + 50] - lowest, losses[:, -1]])  # (3, 4)
+
+# %% jupyter={"outputs_hidden": true}
+(_, plain_losses), (networks, spread_losses) = four_starts(0), four_starts(0.2)
+plain, spread = moments(plain_losses), moments(spread_losses)
+columns = {"p = 0": plain, "p = 0.2": spread, "p = 0.2 / p = 0": spread / plain}
+columns = {name: [span(row, ".2f") for row in found] for name, found in columns.items()}
+Table({"loss on new": ["at the dot", "rise in 50 steps", "at the end"], **columns})
 
 # %% [markdown] lang="en"
 r"""
-At the dots both are equally good: here **early stopping** does as well. But it wants a watch, examples kept apart from learning (a *validation set*), and the moment must be met: fifty steps late cost 0.6. With dropout they cost 0.05, seven hundred 0.5: one need not watch closely. Many use both, and in a large network it pays: without dropout the paper's Transformer translates worse by 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+Dropout helps after the dot. In all four starts its loss ends at 0.65 to 0.74 of the other's, while at the dot the two are as good as equal. So stopping in time would do as well here, and **early stopping** is indeed a cure of its own. But it asks you to know the moment. For that you need a **validation set**, examples that you keep out of the training only to watch them, and you mustn't be late. Fifty steps too many cost 0.52 to 0.66 without dropout, and 0.06 to 0.12 with it. Many people do both.
 
-In the Transformer dropout acts at the crosses: on the sum of embedding and positions, and on what attention and feed-forward put out, before x is added. The usual p is 0.1.
+**A crowd for the price of one.** Every mask is another network, as we saw with A and B. Let 200 masks of the network that was trained with dropout answer the new examples, and take the single mask with the lowest loss, the mean of the first ten answers, the mean of all 200, and the finished network with nothing dropped. Which of the four comes out best?
 """
 
 # %% [markdown] lang="ko"
 r"""
-점에서는 둘의 손실이 거의 같습니다. 여기서는 **조기 종료**(early stopping)만으로도 충분합니다. 그런데 그러려면 누군가 지켜보아야 합니다. 멈출 때를 알려 줄 샘플(**검증 데이터**, validation set)을 배울 샘플에서 따로 떼어 두어야 하고, 그때를 맞혀야 합니다. 50스텝만 늦어도 손실이 0.6 커집니다. 드롭아웃이 있으면 0.05, 끝까지 가도 0.5만 커지므로 때를 조금 놓쳐도 됩니다. 둘을 함께 쓰는 일이 많고, 큰 신경망에서는 효과도 있습니다. 논문의 트랜스포머(Transformer)는 드롭아웃을 빼면 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
+드롭아웃은 점을 지난 뒤에 도움이 됩니다. 네 번 모두 마지막 손실이 드롭아웃이 없을 때의 0.65배에서 0.74배입니다. 점에서는 둘이 거의 같습니다. 그러니 여기서는 제때 멈추기만 해도 됩니다. 이것을 **조기 종료**(early stopping)라고 합니다. 다만 멈출 때를 알려 줄 샘플(**검증 데이터**, validation set)을 따로 떼어 두어야 하고, 늦지 않아야 합니다. 50스텝 늦으면 드롭아웃이 없을 때는 손실이 0.52에서 0.66만큼, 있을 때는 0.06에서 0.12만큼 커집니다. 둘을 함께 쓰는 일이 많습니다.
 
-트랜스포머에서는 아래 그림의 × 자리에 드롭아웃이 있습니다. 임베딩(embedding)에 위치 인코딩(positional encoding)을 더한 것, 그리고 각 **서브층**(sub-layer)의 출력에, x를 더하기 전에 적용합니다. p는 보통 0.1입니다.
+**신경망 여럿의 평균.** A와 B에서 보았듯이 마스크마다 다른 신경망이 하나씩 생깁니다. 드롭아웃으로 학습한 신경망에서 마스크 200개를 뽑아 새로운 샘플에 답하게 합시다. 손실이 가장 작은 마스크 하나, 처음 열 답의 평균, 200개 모두의 평균, 그리고 아무것도 지우지 않은 신경망입니다. 넷 가운데 어느 것이 가장 나을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def crowd(seed):
+    network, (_, new) = networks[seed], data.noisy_examples(np.random.default_rng(seed))
+    finished = loss(network(new[0]), new[1])
+    network.train()
+    answers = np.array([network(new[0]) for _ in range(200)])  # (200, 300, 16)
+    network.train(False)
+    best = min(loss(answer, new[1]) for answer in answers)
+    return best, *(loss(answers[:n].mean(axis=0), new[1]) for n in (10, 200)), finished
+
+
+named = ["the best single mask", "mean of 10", "mean of 200", "the finished network"]
+found = np.array([crowd(seed) for seed in range(4)])  # (4, 4)
+Table({"start": range(1, 5), **dict(zip(named, found.T))}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+The mean of all 200 is best in every start. Each network of the crowd is wrong in its own way, and in the mean much of that cancels out. The finished network comes third. It beats each of the 200, but the mean of ten already beats it. Between its layers there are ReLUs, and after a ReLU the whole network says the mean only roughly. Still, it gets most of the way there in a single pass, with no mask at all.
+
+## 5 · The reader with two hundred dates
+
+Back to the opening. Where in a Transformer should we drop? The paper does it at the crosses in the figure below: on the sum of the embedding and the positions, and on what attention and the feed-forward network put out, just before x is added. Its p is 0.1. Without dropout its translations lose 1.2 points of BLEU, the usual score (Vaswani et al. 2017, table 3).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+출발점이 어디든 200개의 평균이 가장 낫습니다. 저마다 다르게 틀린 것이 평균에서 많이 상쇄되기 때문입니다. 학습이 끝난 신경망은 세 번째입니다. 마스크 200개 가운데 어느 하나보다도 낫지만, 열 개의 평균보다는 못합니다. 층 사이에 ReLU가 있어서, 온전한 신경망의 답은 평균과 대략만 같습니다. 그래도 마스크 없이 한 번만 통과하고 거기에 가까이 갑니다.
+
+## 5 · 날짜 200개로 배운 모델
+
+처음 이야기로 돌아갑시다. 트랜스포머(Transformer)에서는 어디를 지워야 할까요? 논문에서는 아래 그림의 × 자리입니다. 임베딩(embedding)에 위치 인코딩(positional encoding)을 더한 것, 그리고 각 **서브층**(sub-layer)의 출력에, x를 더하기 전에 적용합니다. 논문의 p는 0.1입니다. 드롭아웃을 빼면 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
 """
 
 # %% claims=["2-51"]
-from helpers import draw_encoder_layer
-
 draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
-## 5 · In PyTorch
-
-The line that everyone writes is `nn.Dropout(p)`. It draws its own mask; as in part 1, read it off the output. (`compare` stops if a number differs from our line.)
+Both our readers get the same two hundred dates, 32 at a time and in the same order, and start from the same random numbers. One has p = 0, the other 0.2. Then each has to read the two hundred once more, and 500 days that neither has ever seen. The two trainings take about half a minute. What does your margin say?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · PyTorch로
+두 모델은 출발점이 같고, 같은 날짜 200개를 같은 순서로 32개씩 받습니다. 하나는 p = 0, 하나는 p = 0.2입니다. 학습이 끝나면 둘 다 그 200개를 다시 읽고, 본 적 없는 날짜 500개도 읽습니다. 두 번 학습하는 데 30초쯤 걸립니다. 여백에 몇 개라고 적어 두었나요?
+"""
+
+# %%
+from helpers import CrossEntropy, Transformer, dates, exact_match, training_step
+
+days, held_out = dates.split_days(np.random.default_rng(14))
+texts, answers = dates.batch(np.random.default_rng(0), days, 200)
+unseen = dates.batch(np.random.default_rng(2), held_out, 500)
+
+
+def taught(p):
+    reader = Transformer.random(58, 14, 64, 8, 128, 1, np.random.default_rng(0), p=p)
+    adam, order = Adam(reader.params, lr=0.003), np.random.default_rng(1)
+    for _ in range(600):
+        chosen = order.integers(200, size=32)
+        training_step(reader, CrossEntropy(), adam, texts[chosen], answers[chosen])
+    return reader.train(False)
+
+# %% claims=["2-43"] jupyter={"outputs_hidden": true}
+def right_of_100(reader):
+    return [round(100 * exact_match(reader, *given)) for given in ((texts, answers), unseen)]
+
+
+Table(("p", "seen", "new"), [(p, *right_of_100(taught(p))) for p in (0, 0.2)])
+
+# %% [markdown] lang="en"
+r"""
+Without dropout the reader gets all of its two hundred dates right, and 28 of a hundred new ones. With dropout it misses a few of the old ones and reads 52 of a hundred new. A fifth of the numbers was taken from it at every step, and it reads nearly twice as many dates. (We tried three more starts, each with its own two hundred dates. Without dropout 21 to 37 new dates of a hundred came out right, with dropout 42 to 50. We also tried one hundred dates and four hundred, once each, and dropout won there, too.)
+
+Still, 52 is no miracle. The reader of the start page gets 99 or all of a hundred right, and it has never known dropout. Its dates were fresh at every step, so there was next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
+
+## 6 · In PyTorch
+
+In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, so we read the mask off the output, as you did in part 1. (`compare` stops if a number differs from our line.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+드롭아웃이 없으면 날짜 200개는 모두 맞히지만, 새로운 날짜는 100개 가운데 28개만 맞힙니다. 드롭아웃이 있으면 이미 본 날짜를 몇 개 틀리는 대신 새로운 날짜를 100개 가운데 52개 맞힙니다. (날짜 200개를 새로 뽑아 세 번 더 해 보면, 드롭아웃이 없을 때는 21개에서 37개, 있을 때는 42개에서 50개입니다. 날짜가 100개나 400개일 때도 한 번씩 해 보았는데, 드롭아웃이 있는 쪽이 나았습니다.)
+
+52개는 기적이 아닙니다. 시작 페이지의 모델은 100개 가운데 99개 이상을 맞히는데, 드롭아웃을 쓴 적이 없습니다. 스텝마다 새 날짜를 받았으니 외울 것이 거의 없었습니다. **외우지 않게 하는 데는 샘플을 늘리는 것이 가장 좋습니다. 드롭아웃은 샘플을 더 얻을 수 없을 때 씁니다.**
+
+## 6 · PyTorch로
 
 누구나 쓰는 코드는 `nn.Dropout(p)` 한 줄입니다. 마스크는 스스로 뽑으므로, 1절처럼 출력에서 읽어 냅시다. (`compare`는 우리 식과 다른 숫자가 하나라도 있으면 오류를 내고 멈춥니다.)
 """
@@ -592,17 +674,14 @@ r"""
 import torch
 from torch import nn
 
-from helpers import compare, equal_on_every_device
+from helpers import compare
 
 theirs = nn.Dropout(0.2)(torch.tensor(before))
 compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
 
-# %%
-equal_on_every_device(layer.train(), before, ones)
-
 # %% [markdown] lang="en"
 r"""
-A network is switched as a whole: `model.train()` before training, `model.eval()` before use. To forget `eval()` is a common slip. The same token goes through twice, before `eval()` and after; shown is whether both times the same comes out.
+PyTorch's numbers are ours. A whole network is switched at once, with `model.train()` before training and `model.eval()` before inference. It's easy to forget the second. We send the same token through a network twice and ask whether the same numbers come out, first without `eval()` and then with it.
 """
 
 # %% [markdown] lang="ko"
@@ -618,29 +697,29 @@ forgotten, torch.equal(model(token), model(token))
 
 # %% [markdown] lang="en"
 r"""
-Without `eval()` it differs each time. One more trap: with no p named, `nn.Dropout()` has 0.5, PyTorch's Transformer layers 0.1.
+Without `eval()` the answer changes from one call to the next. There's one more trap. If you name no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1.
 
-## 6 · Recap
+## 7 · Recap
 
-**Why switch off neurons that are meant to learn?** So that none relies on another: dropout turned the brittle [10, −9] into [⅓, ⅓]. And because every mask is another network, and the mean of many, for which the one in use stands, is better than each. So less is learned by heart.
+**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing, and so training turns the brittle [10, −9] into [⅓, ⅓]. And since every mask is another network, the finished one speaks, roughly, for a whole crowd. Both make it harder to memorize.
 
 | name | shape | what it does |
 |---|---|---|
 | `mask` | that of x | `rng.random(x.shape) >= p`, anew at each step |
 | `dropout(x, mask, p)` | that of x | `x * mask / (1 - p)`, on average x |
 | backward | that of x | `dout * mask / (1 - p)`, the same mask |
-| in use, `eval()` | that of x | x |
+| at inference, `eval()` | that of x | x |
 
-**Deeper:** [the noise that it adds and what it charges, a slip that halves the gradient, where the paper puts it](06b_dropout_deeper.ipynb).
+**Deeper:** [how noisy dropout is, what the noise charges, and a slip that halves the gradient](06b_dropout_deeper.ipynb).
 
-**Next:** [lesson 07](07_tokens_and_embeddings.ipynb) turns words into numbers: tokens and embeddings.
+**Next:** with this lesson you have a network that learns, and the first part of the course is complete. You can build its layers and stack them, find out which way each weight should move and how far, and see whether it has understood or only remembered. But all it has ever been given is numbers. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random ones, and nobody tells the rows what they mean. They'll find out from the company that their words keep.
 """
 
 # %% [markdown] lang="ko"
 r"""
 `eval()`을 잊으면 같은 입력을 넣어도 출력이 매번 다릅니다. 함정이 하나 더 있습니다. p를 지정하지 않으면 `nn.Dropout()`은 0.5, PyTorch의 트랜스포머 층은 0.1입니다.
 
-## 6 · 정리
+## 7 · 정리
 
 **배워야 할 뉴런을 왜 일부러 끌까요?** 서로 기대지 않게 하려는 것입니다. 깨지기 쉬운 [10, −9]가 드롭아웃으로 학습하자 [⅓, ⅓]이 되었습니다. 그리고 마스크마다 다른 신경망이고, 여럿의 평균은 어느 하나보다도 낫습니다. 추론할 때의 신경망은 그 평균을 대신합니다. 그래서 덜 외우고, 때를 조금 놓쳐도 됩니다.
 

@@ -24,7 +24,7 @@ def ten_by_ten(uniform, p, training):
     draws = len(uniform)
     dropped = (uniform < p) & training
     counts = dropped.sum(axis=1)
-    mode = Sentence("training", "학습할 때") if training else Sentence("in use", "추론할 때")
+    mode = Sentence("training", "학습할 때") if training else Sentence("at inference", "추론할 때")
     words = Sentence(
         f"p = {p:.2f}, draw {draws}, {mode}: {counts[-1]} of 100 dropped",
         f"p = {p:.2f}, {draws}번째 뽑기, {mode}: 100개 중 {counts[-1]}개 꺼짐",
