@@ -4,23 +4,23 @@ r"""
 
 **Why switch off neurons that are meant to learn?**
 
-The date reader of the start page was spoilt. At each of its 1200 steps it was taught with 32 fresh dates, and it hardly ever saw the same one twice. Suppose that we can't afford that. Two hundred dates are all we have, and a new reader, built like the first, gets them again and again for 600 steps.
+The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates, so that it hardly ever met the same line twice. Suppose that two hundred dates were all we had. A new reader, built exactly like the first, gets these two hundred again and again for 600 steps, and in the end it reads every single one of them without a mistake.
 
-It does splendidly. Of the two hundred it reads every single one without a mistake. Then you hand it a hundred dates that it hasn't met, and only 28 come out right. The reader hasn't learned to read. It has **memorized** its examples, as a bad student memorizes last year's exam.
+Then you hand it a hundred dates that it hasn't met, and about a quarter of them come out right. The new reader hasn't learned to read. It has **memorized** its examples, as a student may memorize the answers of last year's exam.
 
-The cure sounds like sabotage. At every step of the training we pick some neurons at random, switch them off, and let the others cope. This is **dropout**, and in part 5 we'll inflict it on the same reader, with the same two hundred dates and the same number of steps. How many of a hundred new dates will it read then? Write your guess in the margin.
+The cure sounds like sabotage. At every step of the training we pick some neurons at random, switch them off, and let the others cope. This is **dropout**, and in part 5 we'll inflict it on the same reader, with the same two hundred dates. How many of a hundred new dates will it read then? Write your guess in the margin.
 
 **You will be able to**
 
 - compute dropout with a pencil, forwards and backwards;
 - say what it holds against a network that makes no mistake;
 - write it for training and for the finished network;
-- see from two curves whether a network is memorizing, and what can be done about it.
+- see from two curves whether a network is memorizing.
 
 **You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
 **Time** 75 minutes · [on paper](../docs/worksheets/06.html)
 
-Below are a hundred neurons. In training each of them is switched off with probability p, and at every step the draw is repeated. Run the cell and move *draw* slowly to the right. With p = 20 %, how many neurons are off? Is it ever exactly 20? Then choose *at inference*, when the finished network is used.
+Below are a hundred neurons, and in training each of them is switched off with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many neurons are off? Is it ever exactly 20? Then choose *at inference*, when the finished network is used.
 """
 
 # %% [markdown] lang="ko"
@@ -36,7 +36,7 @@ r"""
 아래에 뉴런이 백 개 있습니다. 학습할 때 뉴런은 저마다 확률 p로 꺼지고, 끌 뉴런은 스텝마다 새로 뽑습니다. 셀을 실행하고 **뽑기** 슬라이더를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **추론할 때**를 눌러, 학습이 끝난 신경망이 일하는 모습을 보세요.
 """
 
-# %% tags=["widget"] claims=["2-52"]
+# %% tags=["widget"] claims=["2-44", "2-52"]
 from helpers import play_mask
 
 play_mask()
@@ -49,7 +49,7 @@ from helpers import dropout, show, span
 
 # %% [markdown] lang="en"
 r"""
-Over the sixty draws between 13 and 29 neurons are off, and exactly 20 in only four of them. There is no quota. Each neuron throws its own dice and knows nothing of the others. At inference none of them is ever off, whatever p is.
+In the slider's sixty draws between 13 and 29 neurons are off, 20.7 on average, and only four times are there exactly 20. There is no quota. Each neuron throws its own dice without knowing anything of the others. At inference none of them is ever off, whatever p is.
 
 ## 1 · By hand
 
@@ -58,7 +58,7 @@ What happens to the numbers? One of the texts on which this course is built prin
 
 # %% [markdown] lang="ko"
 r"""
-예순 번 뽑는 동안 꺼진 뉴런은 13개에서 29개까지이고, 정확히 20개인 것은 네 번입니다. 뉴런마다 따로 정하기 때문입니다. 추론할 때는 하나도 꺼지지 않습니다.
+예순 번 뽑는 동안 꺼진 뉴런은 13개에서 29개까지, 평균 20.7개이고, 정확히 20개인 것은 네 번입니다. 뉴런마다 따로 정하기 때문입니다. 추론할 때는 하나도 꺼지지 않습니다.
 
 ## 1 · 손으로
 
@@ -71,7 +71,7 @@ Table({"no.": range(1, 11), "before dropout": before, "after dropout": after})
 
 # %% [markdown] lang="en"
 r"""
-The 8th and the 10th number have become 0. They were **dropped**. You might expect the other eight to be left in peace, but look at them again. By what factor did 1.0573 grow? And 0.1351? Do all eight have the same factor? Work it out, then run the cell.
+The 8th and the 10th number have become 0, and we say that they were **dropped**. You might expect the other eight to be left in peace. Look again. By what factor did 1.0573 grow? And 0.1351? Do all eight have the same factor? Work it out, then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -85,13 +85,11 @@ np.round(after[kept] / before[kept], 4)
 
 # %% [markdown] lang="en"
 r"""
-All eight have grown by a factor of 1.25, if we allow for the rounding in print. And 1.25 is 1/0.8, or **1/(1 − p)**, one over the probability of being kept. It's easy to see why the survivors should speak up. The next layer adds these numbers, and with a fifth of them missing its sums would come out a fifth too small on average.
+All eight have grown by a factor of 1.25, if we allow for the rounding in print, and 1.25 is 1/0.8. So the factor is **1/(1 − p)**, one over the probability of being kept. You can guess why the survivors have to speak up. The next layer adds these numbers, and with a fifth of them missing its sums would come out too small.
 
-Let's write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped. Then dropout is a single line.
+Let's write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped. Then dropout is a single line, which the picture carries out for the ten numbers, column by column.
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
-
-In the picture it's done to the ten numbers, column by column.
 """
 
 # %% [markdown] lang="ko"
@@ -163,9 +161,9 @@ Suppose there is a single training example. For x = [1, 1] the answer should be 
 
 $$ A: \; 10\, x_1 - 9\, x_2 \qquad\qquad B: \; \tfrac12\, x_1 + \tfrac12\, x_2 $$
 
-Both say 1. Both have a loss of 0 and a gradient of 0, so nothing that you have met in lessons 04 and 05 has any fault to find with either. Now change the input just a little, to [1, 1.2]. Network B says 1.1, and A says −0.8. Network A is **brittle**. It has two large weights that happen to cancel in the one example that it was shown, and anywhere else they needn't.
+Both say 1. Both have a loss of 0 and a gradient of 0, and gradient descent has no fault to find with either. Now change the input just a little, to [1, 1.2], and B says 1.1, while A says −0.8. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
 
-How could a loss that is 0 for both prefer B? By meeting the networks on a bad day. Let x go through dropout with p = ½, so that there are four masks, equally likely, and whatever is kept counts double. Take a pencil. What does A say under each of the four masks, and what does B? What is the mean of the four answers? (As in lesson 04, the loss is half the square of what the answer is off by.)
+We'd like training to prefer B. With a loss that is 0 for both it can't, so let's meet the two networks on a bad day, when some of their input is missing. We let x go through dropout with p = ½. That makes four masks, equally likely, and whatever is kept counts double. Take a pencil. What does A say under each of the four masks, and what does B? What is the mean of the four answers? (The loss is ½ (out − 1)², as in lesson 04.)
 """
 
 # %% [markdown] lang="ko"
@@ -189,11 +187,11 @@ Table({"mask of x": ["1 1", "1 0", "0 1", "0 0", "mean"], **rows})
 
 # %% [markdown] lang="en"
 r"""
-**Now the loss can tell A from B.** On average it is 90.5 for A and 0.25 for B. As soon as one of A's two weights is missing, the other runs wild, to 20 or to −18.
+**Now the loss tells A from B**, with a mean of 90.5 against 0.25. As soon as one of A's two inputs is missing, the other runs wild and takes the answer to 20 or to −18.
 
-The last row holds a second find. The mean of A's four answers is 1, and so is the mean of B's, just what the whole network says without a mask. **Each mask makes another network out of the same weights, and the whole network says the mean of what they all say.** Keep this in mind for part 4.
+The last row holds a second find. The mean of A's four answers is 1, and so is the mean of B's, which is just what each network says without any mask. **Every mask makes another network out of the same weights, and the whole network says the mean of what they all say.**
 
-Now A shall learn. We give it 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go?
+Let A learn, by 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go?
 """
 
 # %% [markdown] lang="ko"
@@ -211,7 +209,7 @@ w.round(3)
 
 # %% [markdown] lang="en"
 r"""
-Both weights end at ⅓. The two that lived by cancelling each other have become two equals. Hinton and others, who proposed dropout in 2012, called such reliance **co-adaptation**. Where any number may be missing, no weight can count on another, and what is learned is **spread over many**. There's a price, for the two together now say ⅔ and not 1. The deeper notebook shows why, and when the price is small.
+Both weights end at ⅓. Two weights that lived by cancelling each other, which Hinton and others called **co-adaptation** when they proposed dropout in 2012, have become two equals. Where any number may be missing, no weight can count on another, and what is learned gets **spread over many**. It has a price. Together the two now say ⅔ where 1 is wanted. The deeper notebook shows why, and when the price is small.
 
 ### Exercise 6.2 ★★ 3 minutes
 
@@ -284,29 +282,15 @@ new_mask
 
 # %% [markdown] lang="en"
 r"""
-This mask drops three of ten, though p is 0.2. Does it come out right over many draws? For a hundred neurons we draw a thousand masks and count how many are dropped on average, and we do so five times.
-"""
+This mask drops three of ten. With p = 0.2 two would be the average, and no mask has to keep to it.
 
-# %% [markdown] lang="ko"
-r"""
-이번에는 두 개가 아니라 세 개가 지워졌습니다. 뉴런 백 개의 마스크를 천 개씩, 다섯 번 뽑아 봅시다. 평균 몇 개가 지워지는지 셉니다.
-"""
-
-# %% claims=["2-44"]
-counts = (np.random.default_rng(0).random((5, 1000, 100)) < 0.2).sum(axis=2)
-span(counts.mean(axis=1), ".1f")
-
-# %% [markdown] lang="en"
-r"""
-On average about 20 of the hundred are dropped.
-
-**The factor.** Now we can say exactly what 1/(1 − p) does. The output is x/(1 − p) with probability 1 − p, and 0 otherwise. Its **expectation**, the mean of all that can happen, weighted by the probabilities, is
+**The factor.** What exactly does 1/(1 − p) do? The output is x/(1 − p) with probability 1 − p, and 0 otherwise. Its **expectation**, the mean of all that can happen, weighted by the probabilities, is
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
-So on average dropout changes no number, and no weighted sum of numbers either. That's why the means of A and B came out as 1.
+So on average dropout changes no number and no weighted sum of numbers, which is why the means of A and B came out as 1.
 
-**The switch.** To use a finished network is called **inference**. Nothing is dropped then, and thanks to the factor nothing has to be scaled either, so x goes through as it is. (The first papers scaled the weights afterwards. Scaling in training is called *inverted dropout*, and it's what everyone does today.)
+**The switch.** Using the finished network is called **inference**. Nothing is dropped then, and thanks to the factor nothing has to be scaled either, so x goes through as it is. Dropout that does its scaling in training is known as *inverted dropout*.
 
 ### Exercise 6.3 ★★ 6 minutes
 
@@ -315,7 +299,7 @@ Write dropout for both, training and inference. `mask` is an array of True (kept
 
 # %% [markdown] lang="ko"
 r"""
-백 개 가운데 평균 20개쯤이 지워집니다.
+이번에는 두 개가 아니라 세 개가 지워졌습니다. p = 0.2이면 평균이 두 개일 뿐, 마스크마다 꼭 두 개일 필요는 없습니다.
 
 **배율.** 출력은 확률 1 − p로 x/(1 − p), 아니면 0입니다. 따라서 **기댓값**(expectation, 모든 경우를 확률로 가중해 평균한 것)은 다음과 같습니다.
 
@@ -380,7 +364,7 @@ show(Dropout.forward)
 
 # %% [markdown] lang="en"
 r"""
-The layer keeps its mask, and it needs it again on **the way back**. Nudge a number that was kept, and the nudge arrives 1/(1 − p) times as large. Nudge one that was dropped, and nothing arrives. So the gradient returns through the **same mask and the same factor**:
+The layer keeps its mask for **the way back**. If you nudge a number that was kept, the nudge arrives 1/(1 − p) times as large, and if you nudge one that was dropped, nothing arrives at all. So the gradient returns through the **same mask and the same factor**:
 
 $$ dx = \frac{dout \cdot mask}{1 - p} $$
 
@@ -405,7 +389,7 @@ in_training, layer.backward(ones)
 
 # %% [markdown] lang="en"
 r"""
-In training dx is 1.25 where the mask is True, and 0 where it is False. A number that was switched off had no part in the answer, so it gets no blame for it either. After `train(False)` dout comes back unchanged.
+In training dx is 1.25 where the mask is True and 0 where it is False. A number that was switched off had no part in the answer and gets no blame for it. After `train(False)` dout comes back unchanged.
 
 ### Exercise 6.4 ★★ 3 minutes
 
@@ -462,11 +446,11 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 r"""
 ## 4 · Watching a network memorize
 
-Network A was made up. Will a network that learns by itself go the same wrong way? We need a task on which it can, and on which we can tell.
+Network A was our invention. Does a network that learns by itself go the same way? It takes its steps on **training examples** and is wanted for **new** ones, so we need some of both.
 
-A network takes its steps on **training examples**, and it's wanted for **new** ones. Here are 100 of the first kind and 300 of the second, each with 16 numbers. Every target is the sine of a mixture of the inputs, and on top of it comes **noise** with a standard deviation of 0.5. The noise of a new example is nobody's to know. Even if you had found out the mixture exactly, you would be left with a loss of about ½ · 16 · 0.5² = 2.
+Here are 100 of the first kind and 300 of the second, each with 16 numbers. The targets are the sines of 16 mixtures of these numbers, and on top of every sine comes **noise** with a standard deviation of 0.5. Even if you had found out the mixtures exactly, new examples would leave you with a loss of about ½ · 16 · 0.5² = 2.
 
-Our network consists of three feed-forward networks in a row. With 6384 parameters for 100 examples it has room to memorize. There is a dropout after the first network and another after the second, and the training loop is that of lesson 04. Only the switch is new. Dropout is on for the step and off whenever we measure.
+Our network is three feed-forward networks in a row, with dropout after the first and after the second. Its 6384 parameters leave it plenty of room to memorize a hundred examples. The training loop is that of lesson 04, and only the switch is new: dropout is on for the step and off whenever we measure.
 """
 
 # %% [markdown] lang="ko"
@@ -502,7 +486,7 @@ def train(p, steps=800, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-First without dropout, p = 0. Predict both curves before you look. Where does the loss go on the examples that the network has seen, and where on new ones? (The dotted lines are the 2 of the noise, and the loss of someone who always answers 0.)
+First without dropout, p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look. (One dotted line is the 2 of the noise, the other the loss of someone who always answers 0.)
 """
 
 # %% [markdown] lang="ko"
@@ -518,7 +502,7 @@ draw_seen_and_new({"without dropout": without}, levels)
 
 # %% [markdown] lang="en"
 r"""
-On the seen examples the loss goes to almost nothing. That's too good. A network that only knew the rule would stop near 2, and this one has memorized the noise as well, example by example. On new examples it pays for that. The loss falls at first, turns at the dot, and ends above that of someone who always answers 0. After 800 steps of learning, our network is worse than one that has learned nothing. This is **overfitting**.
+On the seen examples the loss goes to almost nothing, and that's too good to be understanding. A network that knew the rule and nothing else would stop near 2. This one has memorized the noise as well, example by example. On new examples its loss falls at first, turns at the dot, and ends above that of someone who always answers 0. After 800 steps of learning, our network does worse than one that has learned nothing. This is **overfitting**.
 
 Now the same start, the same examples and as many steps, with p = 0.2. What will become of each curve?
 """
@@ -536,9 +520,7 @@ draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 
 # %% [markdown] lang="en"
 r"""
-With dropout the network does worse on what it has seen, and better on what it hasn't.
-
-But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?** Let's ask four random starts, each with examples of its own. For each network the cell takes the loss on new examples at the dot, how much it rises in the fifty steps after the dot, and where it ends, and shows the smallest and the largest of the four. The last column compares the two networks of the same start. At which of the three moments does dropout help?
+With dropout the network does worse on what it has seen, and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?** One start proves little, so let's take four, each with examples of its own. For both networks the cell finds the loss on new examples at the dot, how much it rises in the fifty steps after the dot, and where it ends, and shows the smallest and the largest of the four. The last column compares the two networks of the same start. When does dropout help, at the dot, after it, or both?
 """
 
 # %% [markdown] lang="ko"
@@ -558,7 +540,7 @@ def moments(losses):  # (4, 800)
     dot, lowest = losses.argmin(axis=1), losses.min(axis=1)
     return np.array([lowest, losses[range(4), dot + 50] - lowest, losses[:, -1]])  # (3, 4)
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 (_, plain_losses), (networks, spread_losses) = four_starts(0), four_starts(0.2)
 plain, spread = moments(plain_losses), moments(spread_losses)
 columns = {"p = 0": plain, "p = 0.2": spread, "p = 0.2 / p = 0": spread / plain}
@@ -567,9 +549,9 @@ Table({"loss on new": ["at the dot", "rise in 50 steps", "at the end"], **column
 
 # %% [markdown] lang="en"
 r"""
-Dropout helps after the dot. In all four starts its loss ends at 0.65 to 0.74 of the other's, while at the dot the two are as good as equal. So stopping in time would do as well here, and **early stopping** is indeed a cure of its own. But it asks you to know the moment. For that you need a **validation set**, examples that you keep out of the training only to watch them, and you mustn't be late. Fifty steps too many cost 0.52 to 0.66 without dropout, and 0.06 to 0.12 with it. Many people do both.
+Dropout helps after the dot. In the end its loss is 0.64 to 0.74 of the other's, while at the dot the two are as good as equal. So stopping in time would do just as well here, and **early stopping** is indeed a cure of its own, if you can tell when. For that you need a **validation set**, examples that you keep out of the training in order to watch the loss on them, and you mustn't be late. Fifty steps too many cost 0.52 to 0.66 without dropout and no more than 0.12 with it. Many people use both cures.
 
-**A crowd for the price of one.** Every mask is another network, as we saw with A and B. Let 200 masks of the network that was trained with dropout answer the new examples, and take the single mask with the lowest loss, the mean of the first ten answers, the mean of all 200, and the finished network with nothing dropped. Which of the four comes out best?
+**A crowd for the price of one.** Every mask is another network, as we saw with A and B. Let's take the networks that were trained with dropout and let 200 masks of each answer the new examples. Which has the lowest loss, the best single mask, the mean of the first ten answers, the mean of all 200, or the finished network with nothing dropped?
 """
 
 # %% [markdown] lang="ko"
@@ -582,10 +564,9 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 def crowd(seed):
     network, (_, new) = networks[seed], data.noisy_examples(np.random.default_rng(seed))
-    finished = loss(network(new[0]), new[1])
+    finished = loss(network.train(False)(new[0]), new[1])
     network.train()
     answers = np.array([network(new[0]) for _ in range(200)])  # (200, 300, 16)
-    network.train(False)
     best = min(loss(answer, new[1]) for answer in answers)
     return best, *(loss(answers[:n].mean(axis=0), new[1]) for n in (10, 200)), finished
 
@@ -596,11 +577,11 @@ Table({"start": range(1, 5), **dict(zip(named, found.T))}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The mean of all 200 is best in every start. Each network of the crowd is wrong in its own way, and in the mean much of that cancels out. The finished network comes third. It beats each of the 200, but the mean of ten already beats it. Between its layers there are ReLUs, and after a ReLU the whole network says the mean only roughly. Still, it gets most of the way there in a single pass, with no mask at all.
+The mean of all 200 is best in every start. Each network of the crowd is wrong in its own way, and in the mean much of that cancels out. The finished network comes third, ahead of every single mask but behind the mean of ten. For A and B it said the mean exactly. Here there are ReLUs on the way, and it says the mean only roughly, but it needs one pass where the crowd needs two hundred.
 
 ## 5 · The reader with two hundred dates
 
-Back to the opening. Where in a Transformer should we drop? The paper does it at the crosses in the figure below: on the sum of the embedding and the positions, and on what attention and the feed-forward network put out, just before x is added. Its p is 0.1. Without dropout its translations lose 1.2 points of BLEU, the usual score (Vaswani et al. 2017, table 3).
+Back to the reader of the opening. The paper's Transformer has its dropout at the crosses in the figure below, on the sum of embedding and positions, and on what attention and the feed-forward network put out, just before x is added. Its p is 0.1. Without dropout its translations lose 1.2 points of BLEU (Vaswani et al. 2017, table 3).
 """
 
 # %% [markdown] lang="ko"
@@ -617,16 +598,17 @@ draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
-Both our readers get the same two hundred dates, 32 at a time and in the same order, and start from the same random numbers. One has p = 0, the other 0.2. Then each has to read the two hundred once more, and 500 days that neither has ever seen. The two trainings take about half a minute. What does your margin say?
+Our two readers start from the same random numbers and get the same two hundred dates, 32 at a time and in the same order. One has p = 0, the other 0.2. After 600 steps each has to read its two hundred once more, and then 500 days that it has never seen. The two trainings take about twenty seconds, on Binder up to two minutes. What does your margin say?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 모델은 출발점이 같고, 같은 날짜 200개를 같은 순서로 32개씩 받습니다. 하나는 p = 0, 하나는 p = 0.2입니다. 학습이 끝나면 둘 다 그 200개를 다시 읽고, 본 적 없는 날짜 500개도 읽습니다. 두 번 학습하는 데 30초쯤 걸립니다. 여백에 몇 개라고 적어 두었나요?
+두 모델은 출발점이 같고, 같은 날짜 200개를 같은 순서로 32개씩 받습니다. 하나는 p = 0, 하나는 p = 0.2입니다. 학습이 끝나면 둘 다 그 200개를 다시 읽고, 본 적 없는 날짜 500개도 읽습니다. 두 번 학습하는 데 20초쯤, Binder에서는 2분까지 걸립니다. 여백에 몇 개라고 적어 두었나요?
 """
 
 # %%
-from helpers import CrossEntropy, Transformer, dates, exact_match, training_step
+from helpers import CrossEntropy, Transformer, dates, draw_dates_read, exact_match
+from helpers import training_step
 
 days, held_out = dates.split_days(np.random.default_rng(14))
 texts, answers = dates.batch(np.random.default_rng(0), days, 200)
@@ -634,40 +616,41 @@ unseen = dates.batch(np.random.default_rng(2), held_out, 500)
 
 
 def taught(p):
-    reader = Transformer.random(58, 14, 64, 8, 128, 1, np.random.default_rng(0), p=p)
-    adam, order = Adam(reader.params, lr=0.003), np.random.default_rng(1)
+    rng, order = np.random.default_rng(0), np.random.default_rng(1)
+    reader = Transformer.random(58, 14, 64, 8, 128, 1, rng, p=p, dtype=np.float32)
+    adam = Adam(reader.params, lr=0.003)
     for _ in range(600):
         chosen = order.integers(200, size=32)
         training_step(reader, CrossEntropy(), adam, texts[chosen], answers[chosen])
     return reader.train(False)
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-def right_of_100(reader):
-    return [round(100 * exact_match(reader, *given)) for given in ((texts, answers), unseen)]
+def shares(reader):
+    return exact_match(reader, texts, answers), exact_match(reader, *unseen)
 
 
-Table(("p", "seen", "new"), [(p, *right_of_100(taught(p))) for p in (0, 0.2)])
+draw_dates_read({"without dropout": shares(taught(0)), "p = 0.2": shares(taught(0.2))})
 
 # %% [markdown] lang="en"
 r"""
-Without dropout the reader gets all of its two hundred dates right, and 28 of a hundred new ones. With dropout it misses a few of the old ones and reads 52 of a hundred new. A fifth of the numbers was taken from it at every step, and it reads nearly twice as many dates. (We tried three more starts, each with its own two hundred dates. Without dropout 21 to 37 new dates of a hundred came out right, with dropout 42 to 50. We also tried one hundred dates and four hundred, once each, and dropout won there, too.)
+Without dropout the reader gets all of its two hundred dates right, and of a hundred new ones 22. With dropout it misses a few of the old dates and reads 47 of a hundred new. At every step about a fifth of the numbers at the crosses was taken from it, and it reads twice as much. (Your bars may differ by a few dates, since every computer rounds a little differently.) In three more starts, each with its own two hundred dates, 21 to 37 of a hundred new ones came out right without dropout, and 41 to 49 with it.
 
-Still, 52 is no miracle. The reader of the start page gets 99 or all of a hundred right, and it has never known dropout. Its dates were fresh at every step, so there was next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
+Still, 47 is no miracle. The reader of the start page gets 99 or all of a hundred right, and it has never known dropout. It was given fresh dates at every step, which left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
 
 ## 6 · In PyTorch
 
-In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, so we read the mask off the output, as you did in part 1. (`compare` stops if a number differs from our line.)
+In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, and so we read the mask off the output, as you did in part 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-드롭아웃이 없으면 날짜 200개는 모두 맞히지만, 새로운 날짜는 100개 가운데 28개만 맞힙니다. 드롭아웃이 있으면 이미 본 날짜를 몇 개 틀리는 대신 새로운 날짜를 100개 가운데 52개 맞힙니다. (날짜 200개를 새로 뽑아 세 번 더 해 보면, 드롭아웃이 없을 때는 21개에서 37개, 있을 때는 42개에서 50개입니다. 날짜가 100개나 400개일 때도 한 번씩 해 보았는데, 드롭아웃이 있는 쪽이 나았습니다.)
+드롭아웃이 없으면 날짜 200개는 모두 맞히지만, 새로운 날짜는 100개 가운데 22개만 맞힙니다. 드롭아웃이 있으면 이미 본 날짜를 몇 개 틀리는 대신 새로운 날짜를 100개 가운데 47개 맞힙니다. (날짜 200개를 새로 뽑아 세 번 더 해 보면, 드롭아웃이 없을 때는 21개에서 37개, 있을 때는 41개에서 49개입니다. 막대의 길이는 컴퓨터마다 조금씩 다를 수 있습니다.)
 
-52개는 기적이 아닙니다. 시작 페이지의 모델은 100개 가운데 99개 이상을 맞히는데, 드롭아웃을 쓴 적이 없습니다. 스텝마다 새 날짜를 받았으니 외울 것이 거의 없었습니다. **외우지 않게 하는 데는 샘플을 늘리는 것이 가장 좋습니다. 드롭아웃은 샘플을 더 얻을 수 없을 때 씁니다.**
+47개는 기적이 아닙니다. 시작 페이지의 모델은 100개 가운데 99개 이상을 맞히는데, 드롭아웃을 쓴 적이 없습니다. 스텝마다 새 날짜를 받았으니 외울 것이 거의 없었습니다. **외우지 않게 하는 데는 샘플을 늘리는 것이 가장 좋습니다. 드롭아웃은 샘플을 더 얻을 수 없을 때 씁니다.**
 
 ## 6 · PyTorch로
 
-누구나 쓰는 코드는 `nn.Dropout(p)` 한 줄입니다. 마스크는 스스로 뽑으므로, 1절처럼 출력에서 읽어 냅시다. (`compare`는 우리 식과 다른 숫자가 하나라도 있으면 오류를 내고 멈춥니다.)
+누구나 쓰는 코드는 `nn.Dropout(p)` 한 줄입니다. 마스크는 스스로 뽑으므로, 1절처럼 출력에서 읽어 냅시다.
 """
 
 # %%
@@ -681,7 +664,7 @@ compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch's numbers are ours. A whole network is switched at once, with `model.train()` before training and `model.eval()` before inference. It's easy to forget the second. We send the same token through a network twice and ask whether the same numbers come out, first without `eval()` and then with it.
+PyTorch's numbers are ours. A whole network is switched at once, with `model.train()` before training and `model.eval()` before inference, and the second is easy to forget. Does the same token give the same numbers twice, first without `eval()` and then with it?
 """
 
 # %% [markdown] lang="ko"
@@ -697,22 +680,15 @@ forgotten, torch.equal(model(token), model(token))
 
 # %% [markdown] lang="en"
 r"""
-Without `eval()` the answer changes from one call to the next. There's one more trap. If you name no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1.
+Without `eval()` the answer changes from one call to the next. One more trap: if you name no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1.
 
 ## 7 · Recap
 
-**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing, and so training turns the brittle [10, −9] into [⅓, ⅓]. And since every mask is another network, the finished one speaks, roughly, for a whole crowd. Both make it harder to memorize.
-
-| name | shape | what it does |
-|---|---|---|
-| `mask` | that of x | `rng.random(x.shape) >= p`, anew at each step |
-| `dropout(x, mask, p)` | that of x | `x * mask / (1 - p)`, on average x |
-| backward | that of x | `dout * mask / (1 - p)`, the same mask |
-| at inference, `eval()` | that of x | x |
+**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing, and training turned the brittle [10, −9] into [⅓, ⅓]. Every mask is also another network, so that the finished one speaks, if only roughly, for a whole crowd. A network that is trained like this finds it harder to memorize, and with two hundred dates it read about half of the new ones in place of a quarter.
 
 **Deeper:** [how noisy dropout is, what the noise charges, and a slip that halves the gradient](06b_dropout_deeper.ipynb).
 
-**Next:** with this lesson you have a network that learns, and the first part of the course is complete. You can build its layers and stack them, find out which way each weight should move and how far, and see whether it has understood or only remembered. But all it has ever been given is numbers. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random ones, and nobody tells the rows what they mean. They'll find out from the company that their words keep.
+**Next:** with this lesson you have a network that learns, and the first part of the course is complete. You can build its layers and stack them, find out which way each weight should move and how far, and tell whether a network has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers, and nobody says what the rows should mean. They find out from the company that their words keep.
 """
 
 # %% [markdown] lang="ko"
@@ -722,13 +698,6 @@ r"""
 ## 7 · 정리
 
 **배워야 할 뉴런을 왜 일부러 끌까요?** 서로 기대지 않게 하려는 것입니다. 깨지기 쉬운 [10, −9]가 드롭아웃으로 학습하자 [⅓, ⅓]이 되었습니다. 그리고 마스크마다 다른 신경망이고, 여럿의 평균은 어느 하나보다도 낫습니다. 추론할 때의 신경망은 그 평균을 대신합니다. 그래서 덜 외우고, 때를 조금 놓쳐도 됩니다.
-
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `mask` | x와 같음 | `rng.random(x.shape) >= p`, 스텝마다 새로 |
-| `dropout(x, mask, p)` | x와 같음 | `x * mask / (1 - p)`, 평균은 x |
-| 역전파 | x와 같음 | `dout * mask / (1 - p)`, 같은 마스크 |
-| 추론할 때, `eval()` | x와 같음 | x |
 
 **더 깊이:** [심화 노트북](06b_dropout_deeper.ipynb)에서는 드롭아웃이 더하는 노이즈와 나누어 맡는 대가, 그래디언트를 절반으로 만드는 실수, 논문에 나오는 드롭아웃의 위치, 드롭아웃에 관한 주장을 다룹니다.
 
