@@ -4,11 +4,11 @@ r"""
 
 **Why switch off neurons that are meant to learn?**
 
-The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates, so that it hardly ever met the same line twice. Suppose that two hundred dates were all we had. A new reader, built exactly like the first, gets these two hundred again and again for 600 steps, and in the end it reads every single one of them without a mistake.
+The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates and hardly ever met the same line twice. Suppose that two hundred dates were all we had. A new reader, built exactly like the first, gets these two hundred again and again for 600 steps until, in the end, it reads every single one of them without a mistake.
 
-Then you hand it a hundred dates that it hasn't met, and about a quarter of them come out right. The new reader hasn't learned to read. It has **memorized** its examples, as a student may memorize the answers of last year's exam.
+Then you hand it a hundred dates that it hasn't met. About a quarter of them come out right. The new reader hasn't learned to read. It has **memorized** its examples, as a student may memorize the answers of last year's exam.
 
-The cure sounds like sabotage. At every step of the training we pick some neurons at random, switch them off, and let the others cope. This is **dropout**, and in part 5 we'll inflict it on the same reader, with the same two hundred dates. How many of a hundred new dates will it read then? Write your guess in the margin.
+The cure sounds like sabotage. At every step of the training we pick some neurons at random, switch them off, and let the others cope. It's called **dropout**, and in part 5 we'll inflict it on a reader that starts from the same random numbers and gets the same two hundred dates. How many of a hundred new dates will it read then? Write your guess in the margin.
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ The cure sounds like sabotage. At every step of the training we pick some neuron
 **You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
 **Time** 75 minutes · [on paper](../docs/worksheets/06.html)
 
-Below are a hundred neurons, and in training each of them is switched off with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many neurons are off? Is it ever exactly 20? Then choose *at inference*, when the finished network is used.
+Below are a hundred neurons, each of which is switched off in training with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many neurons are off? Is it ever exactly 20? Then choose *at inference*, when the finished network is used.
 """
 
 # %% [markdown] lang="ko"
@@ -49,11 +49,11 @@ from helpers import dropout, show, span
 
 # %% [markdown] lang="en"
 r"""
-In the slider's sixty draws between 13 and 29 neurons are off, 20.7 on average, and only four times are there exactly 20. There is no quota. Each neuron throws its own dice without knowing anything of the others. At inference none of them is ever off, whatever p is.
+In the slider's sixty draws between 13 and 29 neurons are off, 20.7 on average, and only four times are there exactly 20. There is no quota. Each neuron throws its own dice. At inference none of them is ever off, whatever p is.
 
 ## 1 · By hand
 
-What happens to the numbers? One of the texts on which this course is built prints ten of them, before and after dropout with p = 0.2.
+To see what happens to the numbers themselves, look at the ten that one of the texts behind this course prints before and after dropout with p = 0.2.
 """
 
 # %% [markdown] lang="ko"
@@ -71,7 +71,7 @@ Table({"no.": range(1, 11), "before dropout": before, "after dropout": after})
 
 # %% [markdown] lang="en"
 r"""
-The 8th and the 10th number have become 0, and we say that they were **dropped**. You might expect the other eight to be left in peace. Look again. By what factor did 1.0573 grow? And 0.1351? Do all eight have the same factor? Work it out, then run the cell.
+The 8th and the 10th number have become 0. We say that they were **dropped**. You might expect that the other eight are left in peace. Look again. By what factor did 1.0573 grow? And 0.1351? Do all eight have the same factor? Work it out, then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -85,7 +85,7 @@ np.round(after[kept] / before[kept], 4)
 
 # %% [markdown] lang="en"
 r"""
-All eight have grown by a factor of 1.25, if we allow for the rounding in print, and 1.25 is 1/0.8. So the factor is **1/(1 − p)**, one over the probability of being kept. You can guess why the survivors have to speak up. The next layer adds these numbers, and with a fifth of them missing its sums would come out too small.
+If we allow for the rounding in print, all eight have grown by the same factor of 1.25 = 1/0.8, which is **1/(1 − p)**, one over the probability of being kept. You can guess why the survivors have to speak up. The next layer adds these numbers up, so that its sums would come out too small with a fifth of them missing.
 
 Let's write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped. Then dropout is a single line, which the picture carries out for the ten numbers, column by column.
 
@@ -157,13 +157,13 @@ r"""
 r"""
 ## 2 · What it is for: two networks without a mistake
 
-Suppose there is a single training example. For x = [1, 1] the answer should be 1, and two networks have learned it.
+Suppose there is a single training example. For x = [1, 1] the answer should be 1, as two networks have learned.
 
 $$ A: \; 10\, x_1 - 9\, x_2 \qquad\qquad B: \; \tfrac12\, x_1 + \tfrac12\, x_2 $$
 
-Both say 1. Both have a loss of 0 and a gradient of 0, and gradient descent has no fault to find with either. Now change the input just a little, to [1, 1.2], and B says 1.1, while A says −0.8. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
+Both say 1. Both have a loss of 0 and a gradient of 0, and gradient descent has no fault to find with either. Now change the input just a little, to [1, 1.2]. While B says 1.1, the answer of A drops to −0.8. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
 
-We'd like training to prefer B. With a loss that is 0 for both it can't, so let's meet the two networks on a bad day, when some of their input is missing. We let x go through dropout with p = ½. That makes four masks, equally likely, and whatever is kept counts double. Take a pencil. What does A say under each of the four masks, and what does B? What is the mean of the four answers? (The loss is ½ (out − 1)², as in lesson 04.)
+We'd like training to prefer B. With a loss that is 0 for both it can't, so let's meet the two networks on a bad day, when some of their input is missing. We let x go through dropout with p = ½. That makes four masks, equally likely, under which whatever is kept counts double. Take a pencil. What does A say under each of the four masks, and what does B? What is the mean of the four answers? (The loss is ½ (out − 1)², as in lesson 04.)
 """
 
 # %% [markdown] lang="ko"
@@ -189,7 +189,7 @@ Table({"mask of x": ["1 1", "1 0", "0 1", "0 0", "mean"], **rows})
 r"""
 **Now the loss tells A from B**, with a mean of 90.5 against 0.25. As soon as one of A's two inputs is missing, the other runs wild and takes the answer to 20 or to −18.
 
-The last row holds a second find. The mean of A's four answers is 1, and so is the mean of B's, which is just what each network says without any mask. **Every mask makes another network out of the same weights, and the whole network says the mean of what they all say.**
+The last row holds a second find. The mean of A's four answers and the mean of B's are both 1, just what each network says without any mask. **Every mask makes another network out of the same weights, and the whole network says the mean of what they all say.**
 
 Let A learn, by 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go?
 """
@@ -209,7 +209,7 @@ w.round(3)
 
 # %% [markdown] lang="en"
 r"""
-Both weights end at ⅓. Two weights that lived by cancelling each other, which Hinton and others called **co-adaptation** when they proposed dropout in 2012, have become two equals. Where any number may be missing, no weight can count on another, and what is learned gets **spread over many**. It has a price. Together the two now say ⅔ where 1 is wanted. The deeper notebook shows why, and when the price is small.
+Both of A's weights end at ⅓. Weights that lived by cancelling each other, which Hinton and others called **co-adaptation** when they proposed dropout in 2012, have become equals. Where any number may be missing, no weight can count on another. What is learned gets **spread over many**. There's a price, for together the two say ⅔ where they should say 1, and the deeper notebook shows why and when the price is small.
 
 ### Exercise 6.2 ★★ 3 minutes
 
@@ -266,7 +266,7 @@ x₁의 몫은 12 또는 0, x₂의 몫은 −4 또는 0이므로 8, 12, −4, 0
 r"""
 ## 3 · Build
 
-**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely, so that each falls below p with probability p. A number that falls below p means "dropped". In the result True is kept, and in a product it counts as 1.
+**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely, so that each falls below p with probability p. A number that falls below p means "dropped". In the result True stands for kept and counts as 1 in a product.
 """
 
 # %% [markdown] lang="ko"
@@ -282,7 +282,7 @@ new_mask
 
 # %% [markdown] lang="en"
 r"""
-This mask drops three of ten. With p = 0.2 two would be the average, and no mask has to keep to it.
+This mask drops three of the ten numbers. With p = 0.2 two would be the average, to which no single mask has to keep.
 
 **The factor.** What exactly does 1/(1 − p) do? The output is x/(1 − p) with probability 1 − p, and 0 otherwise. Its **expectation**, the mean of all that can happen, weighted by the probabilities, is
 
@@ -290,7 +290,7 @@ $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
 So on average dropout changes no number and no weighted sum of numbers, which is why the means of A and B came out as 1.
 
-**The switch.** Using the finished network is called **inference**. Nothing is dropped then, and thanks to the factor nothing has to be scaled either, so x goes through as it is. Dropout that does its scaling in training is known as *inverted dropout*.
+**The switch.** Using the finished network is called **inference**. Nothing is dropped then. Since nothing has to be scaled either, thanks to the factor, x goes through as it is. Dropout that does its scaling in training is known as *inverted dropout*.
 
 ### Exercise 6.3 ★★ 6 minutes
 
@@ -351,7 +351,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's own layer is called `Dropout`. It draws its masks from an `rng` that you hand it, and you switch it with `layer.train()` and `layer.train(False)`.
+The course's own layer is called `Dropout`. It draws its masks from an `rng` that you hand it. You switch it with `layer.train()` and `layer.train(False)`.
 """
 
 # %% [markdown] lang="ko"
@@ -368,7 +368,7 @@ The layer keeps its mask for **the way back**. If you nudge a number that was ke
 
 $$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-Let the layer draw the mask that you saw above, and let dout be ten ones. What is dx in training? And what is it after `train(False)`?
+Let the layer draw the mask that you saw above, and let dout be ten ones. What is dx in training? And after `train(False)`?
 """
 
 # %% [markdown] lang="ko"
@@ -446,11 +446,11 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 r"""
 ## 4 · Watching a network memorize
 
-Network A was our invention. Does a network that learns by itself go the same way? It takes its steps on **training examples** and is wanted for **new** ones, so we need some of both.
+Network A was our invention. Does a network that learns by itself go the same way? Since it takes its steps on **training examples** but is meant for **new** ones, we need some of both.
 
-Here are 100 of the first kind and 300 of the second, each with 16 numbers. The targets are the sines of 16 mixtures of these numbers, and on top of every sine comes **noise** with a standard deviation of 0.5. Even if you had found out the mixtures exactly, new examples would leave you with a loss of about ½ · 16 · 0.5² = 2.
+Here are 100 of the first kind and 300 of the second, each with 16 numbers. The targets are the sines of 16 mixtures of these numbers, each with **noise** of standard deviation 0.5 on top. The noise of a new example can't be known in advance, so that even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
 
-Our network is three feed-forward networks in a row, with dropout after the first and after the second. Its 6384 parameters leave it plenty of room to memorize a hundred examples. The training loop is that of lesson 04, and only the switch is new: dropout is on for the step and off whenever we measure.
+Our network is three feed-forward networks in a row, with dropout after the first and after the second. Its 6384 parameters leave it plenty of room to memorize a hundred examples. In the training loop of lesson 04 only the switch is new. Dropout is on for the step and off whenever we measure.
 """
 
 # %% [markdown] lang="ko"
@@ -486,7 +486,7 @@ def train(p, steps=800, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-First without dropout, p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look. (One dotted line is the 2 of the noise, the other the loss of someone who always answers 0.)
+First without dropout, p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look. (The dotted lines are the noise's 2, and the loss of someone who always answers 0.)
 """
 
 # %% [markdown] lang="ko"
@@ -502,7 +502,7 @@ draw_seen_and_new({"without dropout": without}, levels)
 
 # %% [markdown] lang="en"
 r"""
-On the seen examples the loss goes to almost nothing, and that's too good to be understanding. A network that knew the rule and nothing else would stop near 2. This one has memorized the noise as well, example by example. On new examples its loss falls at first, turns at the dot, and ends above that of someone who always answers 0. After 800 steps of learning, our network does worse than one that has learned nothing. This is **overfitting**.
+On the seen examples the loss goes to almost nothing, too little to come from understanding. While a network that knew the rule and nothing else would stop near 2, this one has memorized the noise as well, example by example. On new examples its loss falls at first, turns at the dot, and ends above that of someone who always answers 0. After 800 steps of learning, our network does worse than one that has learned nothing. This is **overfitting**.
 
 Now the same start, the same examples and as many steps, with p = 0.2. What will become of each curve?
 """
@@ -520,7 +520,7 @@ draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 
 # %% [markdown] lang="en"
 r"""
-With dropout the network does worse on what it has seen, and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?** One start proves little, so let's take four, each with examples of its own. For both networks the cell finds the loss on new examples at the dot, how much it rises in the fifty steps after the dot, and where it ends, and shows the smallest and the largest of the four. The last column compares the two networks of the same start. When does dropout help, at the dot, after it, or both?
+With dropout the network does worse on what it has seen and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?** One start proves little, so let's take four, each with other examples. For both networks the cell finds the loss on new examples at the dot, its rise in the fifty steps after the dot, and where it ends. It shows the smallest and the largest of the four, and in the last column the ratio of the two networks' losses, start by start. When does dropout help, at the dot, after it, or both?
 """
 
 # %% [markdown] lang="ko"
@@ -549,9 +549,9 @@ Table({"loss on new": ["at the dot", "rise in 50 steps", "at the end"], **column
 
 # %% [markdown] lang="en"
 r"""
-Dropout helps after the dot. In the end its loss is 0.64 to 0.74 of the other's, while at the dot the two are as good as equal. So stopping in time would do just as well here, and **early stopping** is indeed a cure of its own, if you can tell when. For that you need a **validation set**, examples that you keep out of the training in order to watch the loss on them, and you mustn't be late. Fifty steps too many cost 0.52 to 0.66 without dropout and no more than 0.12 with it. Many people use both cures.
+Dropout helps only in the time after the dot. In the end its loss is 0.64 to 0.74 of the other's, while at the dot the two are as good as equal. Stopping in time would do just as well here. This cure is called **early stopping**, and to know the moment you need a **validation set**, examples that you keep out of the training and only watch. You mustn't be late. Fifty steps too many cost 0.52 to 0.66 without dropout and no more than 0.12 with it. Many people use both cures.
 
-**A crowd for the price of one.** Every mask is another network, as we saw with A and B. Let's take the networks that were trained with dropout and let 200 masks of each answer the new examples. Which has the lowest loss, the best single mask, the mean of the first ten answers, the mean of all 200, or the finished network with nothing dropped?
+**A crowd for the price of one.** Every mask is another network, as we saw with A and B. Let 200 masks of each network that was trained with dropout answer the new examples. Which has the lowest loss, the best single mask, the mean of the first ten answers, the mean of all 200, or the finished network with nothing dropped?
 """
 
 # %% [markdown] lang="ko"
@@ -577,11 +577,11 @@ Table({"start": range(1, 5), **dict(zip(named, found.T))}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The mean of all 200 is best in every start. Each network of the crowd is wrong in its own way, and in the mean much of that cancels out. The finished network comes third, ahead of every single mask but behind the mean of ten. For A and B it said the mean exactly. Here there are ReLUs on the way, and it says the mean only roughly, but it needs one pass where the crowd needs two hundred.
+The mean of all 200 is best in every start, since each network of the crowd is wrong in its own way and much of that cancels out in the mean. The finished network comes third, ahead of every single mask and behind the mean of ten. For A and B it said the mean exactly, but here there are ReLUs on the way that make it only roughly true. What it saves is time, one pass where the crowd needs two hundred.
 
 ## 5 · The reader with two hundred dates
 
-Back to the reader of the opening. The paper's Transformer has its dropout at the crosses in the figure below, on the sum of embedding and positions, and on what attention and the feed-forward network put out, just before x is added. Its p is 0.1. Without dropout its translations lose 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+Back to the reader of the opening. The paper's Transformer has its dropout, with p = 0.1, at the crosses in the figure below. They stand on the sum of embedding and positions and on what attention and the feed-forward network put out, just before x is added. Without dropout its translations lose 1.2 points of BLEU (Vaswani et al. 2017, table 3).
 """
 
 # %% [markdown] lang="ko"
@@ -598,7 +598,7 @@ draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
-Our two readers start from the same random numbers and get the same two hundred dates, 32 at a time and in the same order. One has p = 0, the other 0.2. After 600 steps each has to read its two hundred once more, and then 500 days that it has never seen. The two trainings take about twenty seconds, on Binder up to two minutes. What does your margin say?
+Our two readers start from the same random numbers and get the same two hundred dates, 32 at a time and in the same order. One has p = 0 and the other p = 0.2. After 600 steps each has to read its two hundred once more and then 500 days that it has never seen. The two trainings take about twenty seconds, on Binder up to two minutes. What does your margin say?
 """
 
 # %% [markdown] lang="ko"
@@ -615,8 +615,8 @@ texts, answers = dates.batch(np.random.default_rng(0), days, 200)
 unseen = dates.batch(np.random.default_rng(2), held_out, 500)
 
 
-def taught(p):
-    rng, order = np.random.default_rng(0), np.random.default_rng(1)
+def taught(p, seed=0):
+    rng, order = np.random.default_rng(seed), np.random.default_rng(seed + 1)
     reader = Transformer.random(58, 14, 64, 8, 128, 1, rng, p=p, dtype=np.float32)
     adam = Adam(reader.params, lr=0.003)
     for _ in range(600):
@@ -633,13 +633,13 @@ draw_dates_read({"without dropout": shares(taught(0)), "p = 0.2": shares(taught(
 
 # %% [markdown] lang="en"
 r"""
-Without dropout the reader gets all of its two hundred dates right, and of a hundred new ones 22. With dropout it misses a few of the old dates and reads 47 of a hundred new. At every step about a fifth of the numbers at the crosses was taken from it, and it reads twice as much. (Your bars may differ by a few dates, since every computer rounds a little differently.) In three more starts, each with its own two hundred dates, 21 to 37 of a hundred new ones came out right without dropout, and 41 to 49 with it.
+Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses a few of the old dates and reads 47 of a hundred new. At every step about a fifth of the numbers at the crosses was taken from it, and it reads twice as much. (Computers round differently, so your bars may differ a little.) We tried three more starts, each with its own two hundred dates. Without dropout 21 to 37 of a hundred new ones came out right, with it 41 to 49.
 
-Still, 47 is no miracle. The reader of the start page gets 99 or all of a hundred right, and it has never known dropout. It was given fresh dates at every step, which left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
+Still, 47 is no miracle. The reader of the start page gets 99 or all of a hundred right without ever having known dropout. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
 
 ## 6 · In PyTorch
 
-In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, and so we read the mask off the output, as you did in part 1.
+In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, so we read it off the output as in part 1.
 """
 
 # %% [markdown] lang="ko"
@@ -664,7 +664,7 @@ compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch's numbers are ours. A whole network is switched at once, with `model.train()` before training and `model.eval()` before inference, and the second is easy to forget. Does the same token give the same numbers twice, first without `eval()` and then with it?
+PyTorch computes the same numbers as our line. A whole network is switched at once, with `model.train()` before training and `model.eval()` before inference. The second is easy to forget. Does the same token give the same numbers twice, first without `eval()` and then with it?
 """
 
 # %% [markdown] lang="ko"
@@ -684,11 +684,11 @@ Without `eval()` the answer changes from one call to the next. One more trap: if
 
 ## 7 · Recap
 
-**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing, and training turned the brittle [10, −9] into [⅓, ⅓]. Every mask is also another network, so that the finished one speaks, if only roughly, for a whole crowd. A network that is trained like this finds it harder to memorize, and with two hundred dates it read about half of the new ones in place of a quarter.
+**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing, which is how training turned the brittle [10, −9] into [⅓, ⅓]. Besides, every mask makes another network, and the finished one speaks, if only roughly, for the whole crowd of them. A network that is trained like this finds it harder to memorize. Our reader, with two hundred dates to learn from, read about half of the new ones in place of a quarter.
 
 **Deeper:** [how noisy dropout is, what the noise charges, and a slip that halves the gradient](06b_dropout_deeper.ipynb).
 
-**Next:** with this lesson you have a network that learns, and the first part of the course is complete. You can build its layers and stack them, find out which way each weight should move and how far, and tell whether a network has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers, and nobody says what the rows should mean. They find out from the company that their words keep.
+**Next:** with this lesson the first part of the course is complete, for you have a network that learns. You can build its layers and stack them, find out which way each weight should move and how far, and tell whether a network has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers. Nobody says what the rows should mean. They find out from the company that their words keep.
 """
 
 # %% [markdown] lang="ko"
