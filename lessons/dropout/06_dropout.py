@@ -633,7 +633,7 @@ draw_dates_read({"without dropout": shares(taught(0)), "p = 0.2": shares(taught(
 
 # %% [markdown] lang="en"
 r"""
-Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses a few of the old dates and reads 47 of a hundred new. At every step about a fifth of the numbers at the crosses was taken from it, and it reads twice as much. (Computers round differently, so your bars may differ a little.) We tried three more starts, each with its own two hundred dates. Without dropout 21 to 37 of a hundred new ones came out right, with it 41 to 49.
+Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses a few of the old dates and reads 47 of a hundred new. At every step about a fifth of the numbers at the crosses was taken from it, and it reads twice as much. (Computers round differently, so your bars may differ a little.) In three more starts, each with two hundred dates of its own, it was 21 to 37 without dropout and 41 to 49 with it.
 
 Still, 47 is no miracle. The reader of the start page gets 99 or all of a hundred right without ever having known dropout. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
 
