@@ -27,6 +27,10 @@ LARGER = Sentence(
     "max and min want one number each. For arrays, number by number: np.maximum, np.minimum.",
     "max와 min은 숫자 하나씩만 비교합니다. 배열을 숫자마다 비교하려면 np.maximum, np.minimum을 쓰세요.",
 )
+LARGEST_OF_ALL = Sentence(
+    "max and min make one number of a whole array. Of two, number by number: np.maximum, np.minimum.",
+    "max와 min은 배열 전체에서 숫자 하나를 고릅니다. 숫자마다 둘 중 큰 것은 np.maximum, 작은 것은 np.minimum으로 고릅니다.",
+)
 LARGEST = Sentence(
     "max and min compare the rows of an array. The largest number of each row: s.max(axis=-1, keepdims=True).",
     "배열에서 max와 min은 행끼리 비교합니다. 행마다 가장 큰 숫자를 찾으려면 s.max(axis=-1, keepdims=True)를 쓰세요.",
@@ -364,6 +368,8 @@ def _closer(meaning, found, code):
         return FOR_EACH, False
     if meaning is NO_METHOD and not hasattr(np, found[1]):
         return NO_NAME, False
+    if meaning in (RAGGED, NO_AXES) and re.search(LARGEST_OF, code):  # np.max([0, x]), np.max(x) @ w
+        return LARGER if meaning is RAGGED else LARGEST_OF_ALL, False
     if meaning is RAGGED and "@" in code:
         return TUPLE, False
     if meaning is BROADCAST and re.search(WHOLE_SHAPE, code):

@@ -6,7 +6,7 @@ r"""
 
 On the start page a Transformer read your dates. Give it *11/11/2011*, and six of the ten characters that come in are the same 1, although two of them mean a day, two mean a month, and two belong to a year. Something in there keeps them apart.
 
-Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist, multiplies by fixed numbers, and adds. In a single place it does one thing more: wherever a number is below 0, it writes 0 instead.
+Part of that something is a network so plain that you can run it with a pencil. It takes one character at a time, as if the others didn't exist, and does nothing but multiply by fixed numbers and add, except in a single place. There, wherever a number is below 0, it writes 0 instead.
 
 That one step looks like nothing. In part 6 we'll take it, and nothing else, out of the finished date reader, whose 89 216 learned numbers stay exactly as they are. Today the reader makes hardly one mistake in a hundred dates. How many of the hundred will it still get right without that step? Write your guess in the margin.
 
@@ -20,7 +20,7 @@ That one step looks like nothing. In part 6 we'll take it, and nothing else, out
 **You need** sums and products, and a little Python: functions, and the rows and columns of an array. No machine learning. \
 **Time** 75 minutes · [on paper](../docs/worksheets/01.html)
 
-Below is such a network. Two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off at first. Can you switch it on?
+In the network below, two numbers come in at the left, pass three neurons in the middle, and leave as two others at the right. The neurons in the middle are called **hidden** because they are neither input nor output. Run the cell with Shift + Enter and move **x₁** and **x₂**. One of the hidden neurons, **h₂**, is off at first. Can you switch it on?
 """
 
 # %% [markdown] lang="ko"
@@ -57,7 +57,7 @@ play_network()
 r"""
 With x₂ left at 2, h₂ comes on at x₁ = 3. Pushing x₂ down works just as well.
 
-Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off. It passes on 0, along lines that are dashed.
+Each line is a **weight**, blue where it's positive and orange where it's negative, and drawn the wider the further it is from 0. Each pill is a neuron, with the sum that it has computed at its left and what it passes on at its right. A grey pill is off and passes on 0, along dashed lines.
 
 Where in a Transformer does such a network sit? In the framed box:
 """
@@ -81,20 +81,20 @@ draw_encoder_layer("feed_forward")
 
 # %% [markdown] lang="en"
 r"""
-The four boxes above the bracket make up one **encoder layer**. All of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention is where the tokens exchange information; then our network takes over and works on **each token alone**. Although it's the plainest part of the layer, it holds about two thirds of the layer's weights in the paper, as lesson 12 will count.
+The four boxes above the bracket make up one **encoder layer**, and all of them but ours can wait. A Transformer holds each **token**, a word or a piece of one, as a row of numbers, a **vector**. In the date reader every character is a token. Attention lets the tokens exchange information, and then our network takes over and works on **each token alone**. Although it's the plainest part of the layer, it holds about two thirds of the layer's weights in the paper.
 
 ## 1 · By hand
 
-A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1. For the token x = [2, 1] its sum s₁ is
+A neuron multiplies each input by a weight, adds the products up, and adds one more number, the **bias**. What comes out is called a **weighted sum**. Our first hidden neuron has the weights 3 and 2 and the bias 1, so for the token x = [2, 1] its sum s₁ is
 
 $$ s_1 = 2 \cdot 3 + 1 \cdot 2 + 1 = 9 $$
 
-The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron. Their biases stand in `b_1`.
+The weights of all three neurons stand in one table, `w_1`, with a **row** for each input and a **column** for each neuron, and their biases stand in `b_1`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-괄호 위에 있는 상자 네 개가 **인코더 층**(encoder layer) 하나를 이룹니다. 우리 상자 말고는 뒤에서 배우니 지금은 몰라도 됩니다. 트랜스포머에서 **토큰**(token), 즉 단어 하나나 단어의 조각 하나는 숫자를 한 줄로 늘어놓은 **벡터**(vector)가 됩니다. 날짜를 읽는 트랜스포머에서는 글자 하나가 토큰 하나입니다. 토큰끼리 정보를 주고받는 일은 어텐션(attention)이 맡습니다. 그다음이 우리 신경망의 차례인데, 이 신경망은 **토큰을 하나씩 따로** 처리합니다. 인코더 층에서 가장 단순한 부분이지만, 트랜스포머를 처음 소개한 논문에서는 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다. 12장에서 직접 세어 봅니다.
+괄호 위에 있는 상자 네 개가 **인코더 층**(encoder layer) 하나를 이룹니다. 우리 상자 말고는 뒤에서 배우니 지금은 몰라도 됩니다. 트랜스포머에서 **토큰**(token), 즉 단어 하나나 단어의 조각 하나는 숫자를 한 줄로 늘어놓은 **벡터**(vector)가 됩니다. 날짜를 읽는 트랜스포머에서는 글자 하나가 토큰 하나입니다. 토큰끼리 정보를 주고받는 일은 어텐션(attention)이 맡습니다. 그다음이 우리 신경망의 차례인데, 이 신경망은 **토큰을 하나씩 따로** 처리합니다. 인코더 층에서 가장 단순한 부분이지만, 트랜스포머를 처음 소개한 논문에서는 층의 가중치 가운데 3분의 2쯤이 여기에 있습니다.
 
 ## 1 · 손으로
 
@@ -112,7 +112,7 @@ x, w_1, b_1
 
 # %% [markdown] lang="en"
 r"""
-The first column holds the 3 and the 2 of the first neuron. In the picture they are the two lines that end at h₁.
+The first column holds the 3 and the 2 of the first neuron, the two lines that end at h₁.
 """
 
 # %% [markdown] lang="ko"
@@ -125,13 +125,13 @@ draw_network(x, *network, until="h_1")
 
 # %% [markdown] lang="en"
 r"""
-So far we have only multiplied and added. Now comes the one thing more. It's called **ReLU**, short for *rectified linear unit*. All it does is let a positive sum pass and turn a negative one into 0.
+So far we have only multiplied and added. The exception comes now. It's called **ReLU**, short for *rectified linear unit*, and all it does is let a positive sum pass and turn a negative one into 0.
 
 $$ h = \max(0, s) $$
 
 Its graph is drawn small in each pill, flat at first and then rising, with a **kink** where the sum is 0. The 9 of h₁ passes.
 
-Now it's your turn. Take a pencil and compute h₂ from the column (2, −3), then h₃ from the column (−4, 1), each time the sum first, with the bias, and ReLU last. Run the cell when you have both.
+Now it's your turn. Take a pencil and compute h₂ from the column (2, −3), then h₃ from the column (−4, 1), each time the sum first, with the bias, and ReLU last. Then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -150,7 +150,7 @@ draw_network(x, *network, until="h_3")
 
 # %% [markdown] lang="en"
 r"""
-You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, which is below 0, so ReLU has switched that neuron off. If you got something else, look for the slip in the three sums:
+You should have 2 for h₂ and 0 for h₃. The sum of h₃ is −6, so ReLU has switched that neuron off. If you got something else, look for the slip in the three sums:
 """
 
 # %% [markdown] lang="ko"
@@ -191,7 +191,7 @@ draw_network(x, *network)
 r"""
 The outputs are −8 and 12. You have just run a neural network by hand: **[2, 1]** became **[9, 2, 0]**, and that became **[−8, 12]**.
 
-There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, which it adds to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say, though another token may switch it on.
+There's another way to look at the second layer. Each hidden neuron has a row of `w_2`, which it adds to the output as many times as its number says: h₁ added (−1, 1) nine times, h₂ added (1, 2) twice, and the biases did the rest. The row of h₃ was never used. A neuron that is off has nothing to say. Another token may switch it on.
 
 ### Exercise 1.1 ★ 4 minutes
 
@@ -295,7 +295,7 @@ The fourth circle won't turn green while the other three are, and it isn't your 
 |---|---|---|---|
 | b = 0 | u + b = 1 | v + b = 1 | u + v + b = 0 |
 
-Add the first and the last, and you get u + v + 2b = 0. Add the two in the middle, and you get u + v + 2b = 2. The same sum would have to be 0 and 2. (They are the two lines under the table in the picture, and they always agree.) So **no neuron that only multiplies its inputs by fixed weights and adds can do it, whatever the weights**.
+Add the first and the last, and you get u + v + 2b = 0. Add the two in the middle, and you get u + v + 2b = 2. The same sum would have to be 0 and 2. (In the picture they stand under the table, and they always agree.) So **no neuron that only multiplies its inputs by fixed weights and adds can do it, whatever the weights**.
 
 Two hidden neurons with ReLU can:
 
@@ -351,9 +351,9 @@ draw_sheets({"without ReLU": without_relu, "with ReLU": exactly_one})
 r"""
 Without ReLU y is 0 whatever comes in, so the second layer alone has achieved nothing. That's no quirk of these weights. A weighted sum of weighted sums is only another weighted sum, just as 3 (2x₁ + x₂) + 1 is 6x₁ + 3x₂ + 1. Stack a hundred layers without a kink between them, and they can do no more than one.
 
-With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one such crease, between the side where it's on and the side where it's off. The paper's networks have 2048 hidden neurons each.
+With ReLU the sheet is **folded**. The crease runs where the neurons' sums are 0, along x₁ = x₂. To the right of it h₁ is on and lifts the sheet; to the left h₂ does. Every hidden neuron can make one such crease, where it goes from off to on.
 
-The function that a neuron applies to its sum is called its **activation function**. If its graph isn't a straight line, the function is **nonlinear**.
+The function that a neuron applies to its sum is called its **activation function**, and a function whose graph isn't a straight line is **nonlinear**.
 
 Your two additions can judge other jobs, too. Suppose that y should be 0, 1, 0, 1 for the four remarks, in the order of the table. Or 0, 0, 0, 1. Or 3, 5, 4, 6. Which of these can a flat sheet do, and which needs a crease?
 
@@ -368,7 +368,7 @@ Add the first and the last, then the two in the middle. For 0, 1, 0, 1 the sums 
 r"""
 ReLU를 빼면 무엇이 들어오든 y는 0입니다. 두 번째 층만으로는 아무것도 나아지지 않았습니다. 이 가중치에서만 일어나는 일도 아닙니다. 3(2x₁ + x₂) + 1이 6x₁ + 3x₂ + 1인 것처럼, 가중합을 다시 가중합해도 결국 가중합 하나입니다. 사이에 꺾이는 곳이 없으면 층을 백 개 쌓아도 한 층이 할 수 있는 일밖에 못 합니다.
 
-ReLU가 있으면 종이가 **접힙니다**. 접는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂에 생깁니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런은 저마다 이런 접는 선을 하나씩 만들 수 있습니다. 선의 한쪽에서는 뉴런이 켜져 있고, 다른 쪽에서는 꺼져 있습니다. 논문의 신경망에는 은닉 뉴런이 2048개씩 있습니다.
+ReLU가 있으면 종이가 **접힙니다**. 접는 선은 뉴런의 합이 0인 곳, 즉 x₁ = x₂에 생깁니다. 그 오른쪽에서는 h₁이 켜져 종이를 들어 올리고, 왼쪽에서는 h₂가 들어 올립니다. 은닉 뉴런은 저마다 이런 접는 선을 하나씩 만들 수 있습니다. 선의 한쪽에서는 뉴런이 켜져 있고, 다른 쪽에서는 꺼져 있습니다.
 
 뉴런이 합에 적용하는 함수를 **활성 함수**(활성화 함수, activation function)라고 하고, 그래프가 직선이 아닌 함수를 **비선형**(nonlinear) 함수라고 합니다.
 
@@ -402,11 +402,11 @@ hidden_in, hidden
 
 # %% [markdown] lang="en"
 r"""
-NumPy finds the numbers of your pencil, before ReLU and after it.
+NumPy finds your pencil's numbers, before ReLU and after it.
 
 ### Exercise 1.2 ★★ 6 minutes
 
-Now put the pieces together. Write the whole network as a function, from one token `x` to its outputs. Two lines are enough.
+Write the whole network as a function, from one token `x` to its outputs. Two lines are enough.
 """
 
 # %% [markdown] lang="ko"
@@ -489,7 +489,7 @@ feed_forward(np.array([2, 1]), *network)
 r"""
 The star in `*network` hands over the four arrays one by one. The dots in a shape stand for any number of tokens: the same two lines take **many tokens at once**, stacked as the rows of a matrix.
 
-Of the four tokens below you know the first one's output, [−8, 12]. The second token is that of exercise 1.1. Work out its output from [2, 0, 7], then run the cell.
+Of the four tokens below you know the first one's output, [−8, 12]. The second is that of exercise 1.1, so you can work out its output from [2, 0, 7] before you run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -548,7 +548,7 @@ tuple(in_torch[0].weight.shape)
 
 # %% [markdown] lang="en"
 r"""
-The layers start with random numbers, and we put ours in their place, both matrices transposed by `.T`. `no_grad` tells PyTorch that this isn't a step of learning.
+The layers start with random numbers. We put ours in their place, both matrices transposed by `.T`. `no_grad` tells PyTorch that this isn't a step of learning.
 """
 
 # %% [markdown] lang="ko"
@@ -627,7 +627,7 @@ n_params
 
 # %% [markdown] lang="en"
 r"""
-One such network has 2 099 712 parameters. The length of the sentence doesn't come into it: fifty tokens share the same network as five. The paper's encoder has six layers, each with its own network, equal in shape and different in numbers.
+One such network has 2 099 712 parameters, however long the sentence: fifty tokens share the same network as five. The paper's encoder has six layers, each with its own network, equal in shape and different in numbers.
 
 ### Exercise 1.3 ★ 3 minutes
 
@@ -686,7 +686,7 @@ r"""
 
 Back to the reader of the start page. It has an encoder layer that reads and a decoder layer that writes, each with a network of our kind inside, of 64 features and 128 hidden neurons. With `take_out(reader, "ReLU")` we get a copy in which both networks keep their four arrays and lose their ReLU.
 
-Both of them then read a hundred dates that were never used in training, and they do it ten times, with new dates each time. A single wrong digit makes the whole date wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
+Both then read ten times a hundred dates that were never used in training, and a single wrong digit makes a date wrong. The cell shows the worst and the best of the ten hundreds, first with ReLU and then without. What was the guess in your margin?
 """
 
 # %% [markdown] lang="ko"
@@ -732,7 +732,7 @@ Table(("taken out", "encoder", "decoder", "both"), rows)
 r"""
 The reader without any network gets more dates right, 7 to 24 of a hundred against 1 to 6. In the encoder the difference is huge. If its whole network goes, 68 dates or more can still be read; if the network stays and only its ReLU goes, at most 11. The decoder is another story: it needs its network badly and its ReLU hardly at all.
 
-So the encoder's network without ReLU is worse than no network. To see why, let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
+So the encoder's network without ReLU is worse than none. Why? Let's go back to the finished reader and count how many of the encoder's 128 neurons are on at each character of *11/11/2011*:
 """
 
 # %% [markdown] lang="ko"
@@ -765,13 +765,13 @@ read_of_100(make_flat(reader))
 
 # %% [markdown] lang="en"
 r"""
-With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth at most 11 dates of a hundred. Even those can be won back. We trained five readers that never had a ReLU, and each of them gets on average at least 99 of a hundred right.
+With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth at most 11. Even those can be won back. We trained five readers that never had a ReLU, and each of them gets on average at least 99 of a hundred right.
 
-Doesn't that contradict part 2? It doesn't, since part 2 is about a network that is alone with its job. In a Transformer it has company: attention and the norms aren't flat either. With their help two flat layers are enough for a job as easy as dates. That at most 6 dates are left without ReLU is true, and it sounds as if this one step did all the reading, when all it says is how thoroughly the rest of this reader has got used to silent neurons.
+Doesn't that contradict part 2? No, there the network was alone with its job. In a Transformer it has company: attention and the norms aren't flat either, and with their help two flat layers are enough for a job as easy as dates. That at most 6 dates are left without ReLU sounds as if this one step did all the reading. All it says is how thoroughly the rest of this reader has got used to silent neurons.
 
 ## 7 · What one neuron sees
 
-What does a single neuron do in there? Let's watch number 91 of the encoder's 128, counted from 0, while the reader reads *11/11/2011*. Each column is one character. What could this neuron be looking for?
+What does a single neuron do in there? Let's watch number 91 of the encoder's 128, counted from 0. Each column is one character of *11/11/2011*. What could this neuron be looking for?
 """
 
 # %% [markdown] lang="ko"
@@ -792,7 +792,7 @@ Matrix(hidden[:, [91]].T, "hidden", ["neuron 91"], list("11/11/2011"), digits=1)
 r"""
 Neuron 91 is on at the four digits of 2011 and at nothing else. We found it by searching all 128 for one that tells the year's digits from the rest.
 
-Still, one date proves little. Does the neuron look for a year, or only for the last four characters? Let's write a thousand unseen dates in two ways, with the year at the end and with the year in front, and take the neuron's mean at each of the ten places. What should the second row look like if the neuron goes by the place, and what if it goes by the meaning?
+Still, one date proves little. Does the neuron look for a year, or only for the last four characters? Let's write a thousand unseen dates with the year at the end, then with the year in front, and take the neuron's mean at each of the ten places. What should the second row look like if the neuron goes by place, and what if it goes by meaning?
 """
 
 # %% [markdown] lang="ko"
@@ -813,7 +813,7 @@ Matrix(np.array(means), "mean", ["dd/mm/yyyy", "yyyy/mm/dd"], list(range(1, 11))
 r"""
 Neuron 91 goes by the meaning. When the year moves to the front, the four large numbers move with it. (Or it looks for four digits in a row, which in these dates is the same thing. It isn't perfectly clean, either: at the slash after the year its mean is 0.23.)
 
-Is this, then, how the reader knows the year? Let's take the neuron out by setting its row of `w_2` to 0:
+Is this how the reader knows the year? Let's take the neuron out by setting its row of `w_2` to 0:
 """
 
 # %% [markdown] lang="ko"

@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import LARGER
+from helpers.checking.stopped import LARGER, LARGEST_OF_ALL
 from tests.mutant import SUMS, Mutant
 
 EYE, ZERO = np.eye(2), np.zeros(2)
@@ -132,6 +132,8 @@ STOPPED = [
 UNREADABLE = [
     ("1.2", LARGER, lambda x, w_1, b_1, w_2, b_2: max(0, x @ w_1 + b_1) @ w_2 + b_2),
     ("1.2", LARGER, lambda x, w_1, b_1, w_2, b_2: np.max(0, x @ w_1 + b_1) @ w_2 + b_2),
+    ("1.2", LARGER, lambda x, w_1, b_1, w_2, b_2: np.max([0, x @ w_1 + b_1]) @ w_2 + b_2),
+    ("1.2", LARGEST_OF_ALL, lambda x, w_1, b_1, w_2, b_2: np.max(x @ w_1 + b_1) @ w_2 + b_2),
     ("1.2", ("shape (3,), wanted is (2,)", "모양은 (3,)인데 필요한 모양은 (2,)"), lambda x, w_1, b_1, w_2, b_2: x @ w_1),
 ]
 MUTANTS = [

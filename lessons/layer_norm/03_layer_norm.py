@@ -65,7 +65,7 @@ from helpers import matrices, numbers, relu, span, write_out_norm
 
 # %% [markdown] lang="en"
 r"""
-The dot leaves the circle only when the three features are equal. Then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount. The arrow stays put as well, since three equal pulls cancel. Or you can stretch the token, say from [1, 0, −1] to [2, 0, −2]. The arrow doubles its length and the dot doesn't stir.
+The dot leaves the circle only when the three features are equal, and then it drops into the centre. To leave it where it is, you can push all three sliders up or down by the same amount. The arrow stays put as well, since three equal pulls cancel. Or you can stretch the token, say from [1, 0, −1] to [2, 0, −2], which doubles the length of the arrow. The dot doesn't stir.
 
 In the encoder of 2017 this happens twice in every layer, right after each *add* of lesson 02. The next block gets to read LayerNorm(x + F(x)).
 """
@@ -179,7 +179,7 @@ without_eps, with_eps
 
 # %% [markdown] lang="en"
 r"""
-Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after it. With ε the result is three zeros, the centre of the circle. So small an ε doesn't touch the four decimals of [1, 2, 3].
+Without ε, NumPy has to compute 0 / 0 and answers nan, *not a number*. Whatever is computed from a nan is nan as well, so a single such token can spoil all that comes after. With ε the result is three zeros, the centre of the circle, while the four decimals of [1, 2, 3] don't notice so small an ε.
 
 ### Exercise 3.1 ★ 5 minutes
 
@@ -266,9 +266,9 @@ Table({"x": [numbers(x) for x in five], "x̂": [numbers(normalize(x)) for x in f
 r"""
 [−2, 0, 2, 8] and [51, 52, 53, 56] come out like [1, 2, 3, 6], to all four decimals. Doubling a token doubles its standard deviation, which the division takes out again, and shifting a token shifts its mean, which the subtraction takes out. At the sliders both moves left the dot in place. What LayerNorm keeps of a token is its **pattern**, the song without the volume, here with steps of 1 : 1 : 3. The other two are different songs. One stands [1, 2, 3, 6] on its head, and one plays it backwards.
 
-So LayerNorm throws away two numbers for each token, the mean and the standard deviation. Of three features that leaves only a place on a circle, which looks brutal. Of the 512 features in the Transformer of 2017 it leaves 510.
+So LayerNorm throws away two numbers for each token, the mean and the standard deviation. Of three features that leaves only a place on a circle, which looks brutal, but of the 512 in the Transformer of 2017 it leaves 510.
 
-Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, but a 1 now means one standard deviation above the mean of the token. But if all we want is one volume, why subtract anything? A rival of x̂ only divides, by the **root mean square** or rms, which is what the standard deviation turns into if you forget to take off the mean. For which of the four tokens will the neuron fire each time?
+Now let the neuron read x̂₄ in place of x₄. Its threshold is still 1, which now means one standard deviation above the mean of the token. But if all we want is one volume, why subtract anything? A rival of x̂ only divides, by the **root mean square** or rms, which is what the standard deviation turns into if you forget to take off the mean. For which of the four tokens will the neuron fire each time?
 """
 
 # %% [markdown] lang="ko"
@@ -303,7 +303,7 @@ x₄ / rms를 읽는 뉴런은 네 토큰 모두에서, 시끄러운 토큰에�
 r"""
 ## 4 · Build: a whole batch
 
-A model seldom gets a single token. It gets a **batch** of B sentences with T tokens of d features each. Ours has 2 sentences of 3 tokens with 4 features.
+A model seldom gets a single token. It gets a **batch** of B sentences with T tokens of d features each, in our case 2 sentences of 3 tokens with 4 features.
 """
 
 # %% [markdown] lang="ko"
@@ -628,11 +628,11 @@ Table(("LayerNorm", "length, × 1", "distance, × 1", "length, × 2", "distance,
 
 # %% [markdown] lang="en"
 r"""
-A LayerNorm at the input is no help. With doubled weights token 1 still ends anywhere between 6 000 and 96 000. Every block goes on multiplying, and a norm at the input changes only the length to begin with. With PyTorch's own weights token 1 ends somewhere between 5 and 14. You could live with that, but training will change the weights by nobody knows how much.
+A LayerNorm at the input is no help. It changes nothing but the length to begin with, every block goes on multiplying, and with doubled weights token 1 still ends anywhere between 6 000 and 96 000. With PyTorch's own weights it ends between 5 and 14. You could live with that, if only training didn't change the weights by nobody knows how much.
 
 A LayerNorm after each add doesn't need to know. From the second block on, every block reads tokens of length 4, whatever the weights before it have done. A trained γ and β may give different tokens different lengths, but they set a limit that no earlier weight can push a token past.
 
-**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. Most pairs have moved closer, though none has become one token. In the last row you see what the add is for. Without it, PyTorch's weights leave less than 1 between the tokens of any pair. At doubled weights the add helps less, and there is a pair that ends only 0.2 apart even with it. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
+**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. Most pairs have moved closer, though none has become one token. What the add is for you see in the last row, where without it PyTorch's weights leave less than 1 between the tokens of any pair. At doubled weights the add helps less, and there is a pair that ends only 0.2 apart even with it. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
 
 The published model of lesson 02 has its norms at the entrance of each block instead, where they change what the block reads and leave the stream alone. That's how a token could grow to a length of 619 and still be read like any other (lesson 18).
 
@@ -677,7 +677,7 @@ nn_norm.weight, nn_norm.bias, nn_norm.eps
 
 # %% [markdown] lang="en"
 r"""
-PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our whole batch, on every device that you have. The *mirror* is the course's layer in PyTorch's operations, and `out` is what was compared.
+PyTorch too starts with γ = 1 and β = 0, and its ε is ours. `requires_grad=True` means that training may change the numbers. Last comes our batch, on every device you have. The *mirror* is the course's layer in PyTorch's operations, and `out` is what was compared.
 """
 
 # %% [markdown] lang="ko"

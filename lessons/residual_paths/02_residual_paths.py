@@ -7,11 +7,11 @@ r"""
 **You need** lesson 01, and what a subset is. \
 **Time** 75 minutes · [on paper](../docs/worksheets/02.html)
 
-In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far. The encoder of the paper changes every word twelve times, and some models of today do so more than a hundred times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
+In lesson 01 you built a network that reads the numbers of one word and puts out new ones. A single network doesn't get us far: the encoder of the paper changes every word twelve times. So let's be bold, line up thirty networks as the **layers** of a stack, and send two words through.
 
-There are two ways to join them. The obvious one hands on what a layer puts out, F(x). The other keeps what the layer was given and adds the output to it, x + F(x). The difference is one plus sign.
+There are two ways to join them. The obvious one hands on what a layer puts out, F(x), while the other keeps what the layer was given and adds the output to it, x + F(x). They differ by one plus sign.
 
-In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, with weights as random as before any training. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
+In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are random. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
 
 Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
@@ -25,11 +25,11 @@ r"""
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/02.html)
 
-1장에서 만든 신경망은 단어 하나의 숫자들을 읽고 새 숫자들을 내놓습니다. 그런데 이런 신경망 하나로 할 수 있는 일은 많지 않습니다. 논문의 트랜스포머(Transformer)는 인코더(encoder)에서만 단어를 열두 번 바꾸고, 요즘 모델 중에는 백 번 넘게 바꾸는 것도 있습니다. 우리도 처음부터 높이 쌓아 봅시다. 신경망 서른 개를 **층**(layer)으로 쌓고, 단어 두 개를 넣어 보겠습니다.
+1장의 신경망은 단어 하나를 숫자로 받아 새 숫자로 바꿔 내놓았습니다. 하지만 신경망 하나로 할 수 있는 일은 뻔합니다. 논문의 트랜스포머(Transformer)에서는 단어 하나가 인코더(encoder)를 지나는 동안에만 열두 번이나 바뀝니다. 그러니 우리도 과감하게 신경망 서른 개를 **층**(layer)으로 쌓아 놓고, 단어 두 개를 넣어 봅시다.
 
-층을 쌓는 방법은 두 가지입니다. 누구나 먼저 떠올리는 방법은 층의 출력 F(x)만 다음 층에 넘기는 것입니다. 다른 방법은 층에 들어온 x를 버리지 않고, 거기에 출력을 더해 x + F(x)를 넘기는 것입니다. 두 방법에서 다른 것은 덧셈 기호 하나뿐입니다.
+쌓는 방법은 두 가지입니다. 누구나 먼저 떠올리는 것은 층의 출력 F(x)만 다음 층에 넘기는 방법입니다. 들어온 x를 버리지 않고, 거기에 출력을 더해 x + F(x)를 넘기는 방법도 있습니다. 식으로는 덧셈 기호 하나 차이입니다.
 
-아래 그림에서는 숫자 16개로 된 단어 두 개가 똑같은 서른 층을 두 가지 방법으로 지나갑니다. 가중치(weight)는 학습하기 전의 무작위 값 그대로입니다. 큰 네모는 단어 하나, 그 안의 작은 칸은 숫자 하나입니다. 0보다 크면 파란색, 0보다 작으면 주황색입니다. 어느 층에서 멈추든 왼쪽과 오른쪽에서 각각 절댓값이 가장 큰 칸을 가장 진하게 칠했습니다. 그래서 무늬는 보이지만, 숫자가 얼마나 큰지는 보이지 않습니다. 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. (`1e-05`는 10⁻⁵, 즉 0.00001입니다.)
+아래 그림에서는 숫자 16개짜리 단어 두 개가 똑같은 서른 층을 두 가지 방법으로 지나갑니다. 가중치(weight)는 무작위로 정했습니다. 큰 네모가 단어 하나이고 그 안의 작은 칸이 숫자 하나인데, 0보다 크면 파란색, 작으면 주황색입니다. 어느 층에서 멈추든 왼쪽과 오른쪽에서 저마다 절댓값이 가장 큰 칸을 가장 진하게 칠하므로, 무늬는 보여도 숫자가 얼마나 큰지는 보이지 않습니다. 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. (`1e-05`는 10⁻⁵, 즉 0.00001입니다.)
 
 셀을 실행하고 **층** 슬라이더를 옮겨 보세요. 왼쪽에서는 몇 층을 지나면 두 단어를 눈으로 구별할 수 없나요? 오른쪽에서는 어떤가요?
 """
@@ -47,7 +47,7 @@ from helpers import draw_network, span
 
 # %% [markdown] lang="en"
 r"""
-On the left your eye loses the difference after about four layers, while on the right you can still see it after all thirty. A single plus sign has done that. How?
+On the left your eye loses the difference after about four layers, while on the right you still see it after all thirty. A single plus sign has done that. How?
 
 **You will be able to**
 
@@ -57,9 +57,9 @@ On the left your eye loses the difference after about four layers, while on the 
 
 ## 1 · Two words become one
 
-The colours are scaled anew at every stop, so they can't tell us whether the numbers on the left fade away until there is nothing left to compare. We have to measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+Do the numbers on the left fade away, until there is nothing left to compare? The colours can't tell us, so let's measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
 
-At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both numbers, then run the two cells.
+At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both, then run the two cells.
 """
 
 # %% [markdown] lang="ko"
@@ -74,7 +74,7 @@ r"""
 
 ## 1 · 두 단어가 한 단어가 됩니다
 
-왼쪽의 숫자들이 점점 작아지다가, 끝에 가서는 비교할 것조차 남지 않는 걸까요? 색만 보아서는 알 수 없습니다. 층을 옮길 때마다 가장 진한 색을 새로 맞추기 때문입니다. 그러니 직접 구해 봅시다. 먼저 벡터(vector)의 **길이**입니다. **노름**(norm)이라고도 하고, 숫자를 각각 제곱해서 모두 더한 값의 제곱근입니다. 예를 들어 [3, 4]의 길이는 5입니다. 다음은 두 단어 사이의 **거리**, 즉 두 벡터의 차의 길이입니다.
+왼쪽의 숫자들이 점점 작아지다가, 끝에 가서는 비교할 것조차 남지 않는 걸까요? 색만 보아서는 알 수 없으니 직접 구해 봅시다. 벡터(vector)의 **길이**는 숫자를 저마다 제곱해 모두 더한 값의 제곱근이고, **노름**(norm)이라고도 합니다. 예를 들어 [3, 4]의 길이는 5입니다. 두 단어 사이의 **거리**는 두 벡터의 차의 길이입니다.
 
 그림의 단어 1은 처음에 길이가 3.67이고, 단어 2와의 거리는 4입니다. 왼쪽에서 서른 층을 지나면 단어 1의 길이는 얼마일까요? 단어 2와의 거리는 얼마일까요? 두 숫자를 짐작해 본 다음 아래의 두 셀을 실행하세요.
 """
@@ -109,9 +109,9 @@ Table({"layers": at} | columns, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-In its first two layers the word shrinks from 3.67 to 0.39, and from there on nothing in the table is below 0.29: after thirty layers the length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, since both words now hand it the same numbers, but for the last digits. (One start proves little. Part 3 takes twenty.)
+In its first two layers the word shrinks from 3.67 to 0.39, and after thirty its length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, since both words now hand it the same numbers, but for the last digits.
 
-Where did the difference go? Each layer ends by adding its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
+Where did the difference go? Each layer adds its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
 
 ## 2 · By hand: keep the word and add to it
 
@@ -119,22 +119,22 @@ If replacing a word loses it, let's keep it and only add to it:
 
 $$ H(x) = x + F(x) $$
 
-This is a **residual connection**, introduced by He and others in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer the word *layer* means more: one layer of the paper's encoder is two such blocks, the first around attention, the second around the feed-forward network. Below you see their skips as dotted lines that come back at an *add*, the first half of "add & norm". (The *norm* has to wait until lesson 03.)
+This is a **residual connection**. He and others introduced it in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer a *layer* means more: one layer of the paper's encoder is two such blocks, one around attention and one around the feed-forward network. Their skips are the dotted lines below, which come back at an *add*, the first half of "add & norm".
 """
 
 # %% [markdown] lang="ko"
 r"""
-단어 1은 두 층 만에 길이가 3.67에서 0.39로 줄어듭니다. 그런데 그 뒤로는 표 어디에서도 0.29보다 짧아지지 않습니다. 서른 층을 지난 길이는 다시 0.39입니다. 그러니 단어가 점점 작아져 없어지는 것은 아닙니다. 없어지는 것은 두 단어의 **차이**입니다. 서른 층을 지난 두 단어의 거리는 10⁻¹⁵보다도 작아서 컴퓨터의 반올림 오차에 묻혀 버립니다. **두 단어가 한 단어가 된 것입니다.** 뒤에 어떤 층이 와도, 그 층을 아무리 잘 학습시켜도 두 단어를 구별할 수 없습니다. 어느 단어를 넣었든 맨 끝자리 말고는 똑같은 숫자가 들어오니까요. (우연히 이런 숫자가 나온 것은 아닐까요? 3절에서 스무 번 해 봅니다.)
+단어 1의 길이는 두 층 만에 3.67에서 0.39로 줄어들지만, 서른 층을 다 지난 뒤에도 0.39입니다. 사라지는 것은 단어가 아니라 두 단어의 **차이**입니다. 서른 층을 지나면 둘 사이의 거리가 10⁻¹⁵보다도 작아져 컴퓨터의 반올림 오차에 묻혀 버립니다. **두 단어가 한 단어가 된 것입니다.** 이제 어느 단어를 넣었든 다음 층에는 맨 끝자리 말고는 똑같은 숫자가 들어갑니다. 그러니 뒤에 오는 층을 아무리 잘 학습시켜도 두 단어를 구별할 길이 없습니다.
 
-차이는 어디로 갔을까요? 층은 가중치를 곱할 때마다 편향(bias)을 더합니다. 두 단어에 더하는 편향은 똑같습니다. 단어의 길이를 지켜 준 것이 바로 이 편향입니다. 표의 마지막 열을 보세요. 편향이 없으면 단어 1의 길이마저 10⁻¹⁹까지 줄어듭니다. 그런데 두 단어의 차에서는 편향이 상쇄됩니다. 차에 남는 것은 가중치를 거쳐 나온 것뿐입니다. 한 층을 지날 때마다 남는 거리는 2층부터 4층까지는 5분의 1쯤, 그 뒤로는 4분의 1쯤입니다. 이런 층을 열아홉 개 지나면 0.63이던 거리가 1.5e-12가 됩니다.
+차이는 어디로 갔을까요? 층은 가중치를 곱할 때마다 편향(bias)을 더하는데, 어느 단어에나 똑같은 편향을 더합니다. 단어가 사라지지 않은 것은 이 편향 덕분입니다. 표의 마지막 열을 보세요. 편향이 없으면 단어 1의 길이마저 10⁻¹⁹까지 줄어듭니다. 그런데 두 단어의 차를 구하면 똑같은 편향은 상쇄되고, 가중치를 거쳐 나온 것만 남습니다. 이렇게 남는 거리가 2층부터 4층까지는 층마다 앞의 5분의 1쯤, 그 뒤로는 4분의 1쯤입니다. 이런 층을 열아홉 개 지나는 동안 0.63이던 거리는 1.5e-12가 됩니다.
 
 ## 2 · 손으로: 단어를 그대로 두고 더하기
 
-출력이 단어를 대신하면 단어를 잃습니다. 그렇다면 단어는 그대로 두고 거기에 더하기만 해 봅시다.
+단어를 출력으로 바꿔 버렸더니 단어를 잃었습니다. 그렇다면 단어는 그대로 두고, 거기에 출력을 더하기만 하면 어떨까요?
 
 $$ H(x) = x + F(x) $$
 
-이것이 **잔차 연결**(residual connection)입니다. He 외(2015)가 이미지를 다루는 신경망을 위해 제안했습니다(*Deep Residual Learning for Image Recognition*, 3.1절). 여기서 더하는 x는 F를 지나지 않고 옆으로 돌아서 가며, 도중에 바뀌지 않습니다. x가 돌아서 가는 길을 **건너뛰는 길**(스킵 연결, skip connection)이라 하고, 층에 건너뛰는 길까지 합친 것을 **잔차 블록**(residual block)이라고 합니다. 그런데 트랜스포머에서 ‘층’이라고 하면 더 큰 것을 가리킵니다. 논문의 인코더에서는 한 층이 잔차 블록 두 개로 되어 있습니다. 첫 번째 블록은 어텐션(attention)을 감싸고, 두 번째 블록은 피드포워드 신경망(feed-forward network)을 감쌉니다. 아래 그림의 점선이 두 블록의 건너뛰는 길입니다. 점선은 ‘add & norm’의 앞부분인 **add**에서 본래 길과 다시 만납니다. (뒷부분인 **norm**은 3장에서 배웁니다.)
+이것이 **잔차 연결**(residual connection)입니다. He 외(2015)가 이미지를 다루는 신경망에 쓰려고 제안했습니다(*Deep Residual Learning for Image Recognition*, 3.1절). x가 F를 거치지 않고 바뀌지 않은 채 옆으로 지나가는 길을 **건너뛰는 길**(스킵 연결, skip connection)이라 하고, 층과 건너뛰는 길을 합쳐 **잔차 블록**(residual block)이라고 합니다. 트랜스포머에서 말하는 ‘층’은 이보다 큽니다. 논문의 인코더에서는 어텐션(attention)을 감싼 블록과 피드포워드 신경망(feed-forward network)을 감싼 블록, 이렇게 잔차 블록 두 개가 모여 한 층을 이룹니다. 아래 그림의 점선이 두 블록의 건너뛰는 길이고, ‘add & norm’의 앞부분인 **add**에서 원래 길과 다시 만납니다.
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
@@ -171,12 +171,12 @@ once
 
 # %% [markdown] lang="en"
 r"""
-H([2, 1]) is [−6, 13]. The sum asks one thing of F: it must put out as many numbers as it reads, here two. In return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
+H([2, 1]) is [−6, 13]. All that the sum asks of F is to put out as many numbers as it reads, and in return blocks can stand in a row, as many as you like. Give [−6, 13] to a second one with the same network. What does F make of it, and what comes out of the block?
 """
 
 # %% [markdown] lang="ko"
 r"""
-H([2, 1])은 [−6, 13]입니다. x와 F(x)를 더하려면 차원(dimension), 즉 숫자의 개수가 같아야 합니다. 그러니 F는 들어온 만큼의 숫자를, 여기서는 두 개를 내놓아야 합니다. F가 지켜야 할 조건은 이것뿐입니다. 그 대신 블록을 몇 개든 이어 붙일 수 있습니다. 두 번째 블록에도 같은 신경망이 들어 있다고 하고, [−6, 13]을 넣어 봅시다. F에서는 무엇이 나오고, 블록에서는 무엇이 나올까요?
+H([2, 1])은 [−6, 13]입니다. x와 F(x)를 더하려면 차원(dimension), 즉 숫자의 개수가 같아야 합니다. F가 지켜야 할 조건은 이것 하나이고, 이것만 지키면 블록을 몇 개든 이어 붙일 수 있습니다. 그럼 똑같은 신경망이 든 두 번째 블록에 [−6, 13]을 넣어 봅시다. F에서는 무엇이 나오고, 블록에서는 무엇이 나올까요?
 """
 
 # %% claims=["0-17"] jupyter={"outputs_hidden": true}
@@ -186,7 +186,7 @@ F(once), twice
 
 # %% [markdown] lang="en"
 r"""
-F makes [104, 46] of it. Out of the second block comes [98, 59].
+F makes [104, 46] of it, and out of the second block comes [98, 59].
 
 ### Exercise 2.1 ★ 4 minutes
 
@@ -243,7 +243,7 @@ F(x) = [18, 8]이고, 여기에 건너뛰어 온 x를 더하면 [17, 10]입니�
 r"""
 ## 3 · Two words stay two words
 
-Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is, while the network adds the difference of its own two outputs, whose length of 0.63 you find in the first table. Even if the two point in opposite directions, 4 − 0.63 is left.
+Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is. The network adds the difference of its own two outputs, which has the length 0.63 in the first table, and even if the two point in opposite directions, 4 − 0.63 is left.
 
 That was one block of one start, with weights as large as PyTorch makes them. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
 """
@@ -274,24 +274,24 @@ Table({"weights": ["× 0.5", "× 1", "× 2", "× 2.2"]} | columns)
 r"""
 Without a skip everything hangs on the size of the weights. At PyTorch's size and below, thirty layers make one word of two. Doubled weights only take longer, for after a hundred layers at most 0.0026 is left. At 2.2 times the words do stay apart, but now the distances run away, at least 4.1 after thirty layers and at least 160 after a hundred. The right size, if there is one, lies between 2 and 2.2.
 
-With the skip, at no size that we tried are two words closer than 3.9 after thirty blocks. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing in a block holds it down.
+With the skip, at no size that we tried are two words closer than 3.9 after thirty blocks. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing holds it down.
 
 ## 4 · A block says only what to change
 
-A skip not only saves what comes in. It also makes a block's work easier. Take a small job, putting two numbers in order. As long as there is a skip, **one** hidden neuron is enough:
+A skip not only saves what comes in, it also makes a block's work easier. Take a small job, putting two numbers in order. With a skip **one** hidden neuron is enough:
 
 $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
-The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7] ReLU turns the negative difference into 0, and x stays as it is.
+The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7], where the difference is negative, ReLU makes it 0 and x stays as it is.
 
-The cell tries all 361 pairs of whole numbers from −9 to 9, first with x + F(x), then with the same F(x) alone. How many pairs does each put in order?
+The cell tries all 361 pairs of whole numbers from −9 to 9, with x + F(x) and with F(x) alone. How many does each put in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
 건너뛰는 길이 없으면 모든 것이 가중치에 달려 있습니다. 가중치가 PyTorch의 초깃값이거나 그 절반이면 서른 층 만에 두 단어가 한 단어가 됩니다. 두 배로 해도 층이 더 많이 필요할 뿐입니다. 100층을 지나면 가장 긴 거리도 0.0026밖에 되지 않습니다. 2.2배라면 두 단어가 가까워지지는 않지만, 이번에는 거리가 걷잡을 수 없이 늘어납니다. 가장 짧은 거리가 30층 뒤에는 4.1이고 100층 뒤에는 160입니다. 꼭 알맞은 배수가 있다면 2와 2.2 사이일 것입니다.
 
-건너뛰는 길이 있으면 네 가지 배수 가운데 어느 것을 곱해도, 블록 서른 개를 지난 두 단어는 적어도 3.9만큼 떨어져 있습니다. 그런데 마지막 열이 마음에 걸리지 않나요? 가중치를 두 배로 하면 가장 짧은 거리도 2100이나 됩니다. 블록은 큰 숫자가 들어올수록 큰 숫자를 더하고, 그러면 합은 더 커집니다. 블록 안에는 합이 한없이 커지지 않게 막아 주는 것이 없습니다. 이 문제를 이 장이 끝날 때까지 기억해 두세요.
+건너뛰는 길이 있으면 네 가지 배수 가운데 어느 것을 곱해도, 블록 서른 개를 지난 두 단어는 적어도 3.9만큼 떨어져 있습니다. 그런데 마지막 열이 마음에 걸리지 않나요? 가중치를 두 배로 하면 가장 짧은 거리도 2100이나 됩니다. 큰 숫자가 들어올수록 블록은 큰 숫자를 더하고, 그래서 합은 눈덩이처럼 불어납니다. 블록 안에는 이것을 막아 줄 장치가 없습니다. 이 문제는 이 장이 끝날 때까지 기억해 두세요.
 
 ## 4 · 블록은 바꿀 만큼만 더합니다
 
@@ -314,16 +314,16 @@ outs = [pairs + exchange(pairs), exchange(pairs)]
 
 # %% [markdown] lang="en"
 r"""
-One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains, here what remains to be done.
+One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains to be done.
 
-Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks are 6 5 4 3 2 1 in order?
+Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks is 6 5 4 3 2 1 in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-x + F(x)에서는 361쌍이 모두 차례로 나오고, F(x)에서는 [0, 0] 한 쌍만 차례로 나옵니다. 같은 뉴런인데도 그렇습니다. 출력이 입력을 대신하면 신경망은 두 숫자를 매번 새로 만들어 내야 합니다. 이미 차례대로 들어온 숫자도 마찬가지입니다. 건너뛰는 길이 있으면 블록은 바꿀 만큼만 더하면 됩니다. 바꿀 것이 없으면 0을 더하고, 이때 블록은 들어온 것을 그대로 내보내는 **항등 함수**(identity)가 됩니다. **잔차**(residual)라는 이름도 여기서 나왔습니다. 나머지, 즉 아직 남은 일이라는 뜻입니다.
+같은 뉴런인데도 x + F(x)에서는 361쌍이 모두 차례로 나오고, F(x)에서는 [0, 0] 한 쌍만 차례로 나옵니다. 건너뛰는 길이 없으면 이미 차례대로 들어온 숫자라도 신경망이 처음부터 다시 만들어 내야 합니다. 건너뛰는 길이 있으면 블록은 바꿀 만큼만 더하면 됩니다. 바꿀 것이 없을 때는 0을 더하고, 들어온 것을 그대로 내보내는 **항등 함수**(identity)가 됩니다. **잔차**(residual)라는 이름도 여기서 나왔습니다. 나머지, 즉 아직 남은 일이라는 뜻입니다.
 
-이런 블록을 이으면 더 긴 일도 나누어 할 수 있습니다. 이번에는 숫자 여섯 개를 넣어 봅시다. 한 블록에는 첫 번째와 두 번째, 세 번째와 네 번째, 다섯 번째와 여섯 번째 숫자를 비교하는 뉴런이 하나씩 있습니다. 다음 블록에는 두 번째와 세 번째, 네 번째와 다섯 번째 숫자를 비교하는 뉴런이 하나씩 있습니다. 이 두 블록이 번갈아 나옵니다. (이렇게 정렬하는 방법을 홀짝 정렬, odd–even sort라고 합니다.) 6 5 4 3 2 1은 블록 몇 개를 지나면 작은 것부터 차례로 놓일까요?
+이런 블록을 이으면 더 긴 일도 나누어 할 수 있습니다. 이번에는 숫자 여섯 개를 넣어 봅시다. 한 블록에서는 뉴런 세 개가 첫 번째와 두 번째, 세 번째와 네 번째, 다섯 번째와 여섯 번째 숫자를 하나씩 맡아 비교합니다. 다음 블록에서는 뉴런 두 개가 두 번째와 세 번째, 네 번째와 다섯 번째 숫자를 맡습니다. 이런 두 블록이 번갈아 나옵니다. (홀짝 정렬, odd–even sort라고 하는 방법입니다.) 6 5 4 3 2 1은 블록 몇 개를 지나야 작은 것부터 차례로 놓일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -351,7 +351,7 @@ Three numbers enter, **[9, 4, 1]**. Block A has one neuron for the 1st and 2nd, 
 
 # %% [markdown] lang="ko"
 r"""
-블록 여섯 개를 지나면 차례로 놓입니다. 그래서 마지막 두 블록은 더할 것이 없습니다. 그림을 위에서 아래로 읽어 보세요. 왼쪽의 번호는 지금까지 지나온 블록의 개수입니다. 블록에서 블록으로 이어지는 이 숫자들의 흐름이 **잔차 스트림**(residual stream)입니다. 블록은 저마다 그때의 스트림을 읽고 바꿀 만큼을 더합니다.
+6 5 4 3 2 1은 블록 여섯 개를 지나자 차례로 놓였고, 마지막 두 블록은 더할 것이 없었습니다. 그림을 위에서 아래로 읽어 보세요. 왼쪽의 번호는 지나온 블록의 개수입니다. 이렇게 블록에서 블록으로 흘러가는 숫자들을 **잔차 스트림**(residual stream)이라고 합니다. 블록은 저마다 자기 차례에 스트림을 읽고, 고칠 것을 더해 다시 흘려보냅니다.
 
 ### 연습 2.2 ★★ 4분
 
@@ -446,12 +446,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**And in a real model?** We built our blocks so that they say only what changes, but nobody tells a trained network to do so. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers with two blocks each, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long this stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. One word proves little, so the cell under it gives the smallest and the largest share in layers 3 to 24 for all five words.
+**And in a real model?** Nobody tells a trained network to say only what changes. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers, each of two blocks, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long the stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. The cell under it gives the smallest and the largest share in layers 3 to 24, for all five words.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**진짜 모델에서는 어떨까요?** 우리 블록은 바꿀 만큼만 더합니다. 우리가 그렇게 만들었으니까요. 하지만 학습된 신경망에 그렇게 하라고 시킨 사람은 없습니다. 그래서 공개된 언어 모델(language model) 하나를 살펴보려고 합니다. 20장에서 여러분이 직접 다시 만들 *SmolLM2-135M-Instruct*입니다. 이 모델은 층이 서른 개이고, 층마다 블록이 두 개입니다. 단어 하나는 숫자 576개로 나타냅니다. 이 모델에 *The capital of France is*(프랑스의 수도는)를 넣고 마지막 단어 `is`의 스트림을 저장해 두었습니다. 아래 그림의 위쪽은 층을 하나씩 지날 때마다 스트림의 길이이고, 아래쪽은 층이 더한 것의 길이가 더하기 전 스트림의 몇 배인지를 나타냅니다. 단어 하나만 보고 판단하기는 이릅니다. 그래서 그다음 셀에서는 다섯 단어 모두, 3층부터 24층까지 가장 작은 배수와 가장 큰 배수를 구합니다.
+**진짜 모델에서는 어떨까요?** 우리 블록이 바꿀 만큼만 더하는 것은 우리가 그렇게 만들었기 때문입니다. 학습된 신경망에 그렇게 하라고 시킨 사람은 없습니다. 그러니 공개된 언어 모델(language model)을 하나 들여다봅시다. 20장에서 여러분이 직접 다시 만들 *SmolLM2-135M-Instruct*입니다. 블록 두 개짜리 층이 서른 개 있고, 단어 하나를 숫자 576개로 나타냅니다. 이 모델에 *The capital of France is*(프랑스의 수도는)를 넣고 마지막 단어 `is`의 스트림을 저장해 두었습니다. 아래 그림의 위쪽은 층을 하나씩 지날 때마다 스트림의 길이이고, 아래쪽은 층이 더한 것의 길이가 더하기 전 스트림의 몇 배인지를 나타냅니다. 단어 하나만 보고 판단하기는 이르니, 그다음 셀에서는 다섯 단어 모두 3층부터 24층까지 가장 작은 배수와 가장 큰 배수를 구합니다.
 """
 
 # %%
@@ -466,24 +466,24 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest. What it adds is 13.7 times as long as what it finds. Then the model calms down. From layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found: it corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
+The first layer isn't modest: what it adds is 13.7 times as long as what it finds. Then the model calms down, and from layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found. It corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
 
-`capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. The model has made something else of its first place, and [20c](20c_how_it_copies.ipynb) finds out what.
+`capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. Why the first word is so different, [20c](20c_how_it_copies.ipynb) finds out.
 
 ## 5 · More than one way through
 
-What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the zeros would be all that the next block gets. With them there is a way around the silent block, as if we had left it out. We send all 720 orders of six numbers through, first without block 1, then without block 2, and so on. How many of the 720 come out in order each time?
+What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the next block would get nothing else. With them there is a way around the silent block, as if it weren't there. We send all 720 orders of six numbers through, each time without another block. How many of the 720 come out in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 층은 바꿀 만큼만 더한다고 하기 어렵습니다. 더한 것의 길이가 들어온 스트림의 13.7배입니다. 그러다가 차분해집니다. 3층부터 24층까지는 층마다 `is`의 스트림에 그 0.18배에서 0.47배를 더합니다. 스트림을 새로 쓰는 것이 아니라 고치는 정도입니다. 다만 25층에서는 0.8배, 마지막 층에서는 0.62배로 다시 커집니다. (그래도 서른 층을 다 지나면 새로 쓴 것이나 다름없습니다. 들어온 단어의 길이는 2.59였는데 나가는 스트림의 길이는 619입니다.)
+첫 번째 층은 전혀 조심스럽지 않아서, 들어온 스트림의 13.7배나 되는 것을 더합니다. 그러다가 차분해집니다. 3층부터 24층까지는 층마다 `is`의 스트림에 그 0.18배에서 0.47배를 더합니다. 스트림을 새로 쓴다기보다 고쳐 쓰는 정도입니다. 다만 25층에서는 0.8배, 마지막 층에서는 0.62배로 다시 커집니다. (그래도 서른 층을 다 지나면 새로 쓴 것이나 다름없습니다. 들어온 단어의 길이는 2.59였는데 나가는 스트림의 길이는 619입니다.)
 
-`capital`, `of`, `France`는 `is`와 비슷합니다. 첫 단어인 `The`만 다릅니다. 여기서는 한 층이 들어온 스트림의 170배나 되는 것을 더하기도 합니다. 이 모델은 첫 번째 자리를 다른 일에 쓰고 있습니다. 무슨 일인지는 [20c](20c_how_it_copies.ipynb)에서 알아냅니다.
+`capital`, `of`, `France`는 `is`와 비슷합니다. 첫 단어인 `The`만 다릅니다. 여기서는 한 층이 들어온 스트림의 170배나 되는 것을 더하기도 합니다. 첫 단어만 왜 이렇게 다른지는 [20c](20c_how_it_copies.ipynb)에서 알아냅니다.
 
 ## 5 · 길은 하나가 아닙니다
 
-블록 하나가 고장 나면 어떻게 될까요? 숫자를 정렬하던 블록 여덟 개 가운데 하나가 고장 나서, 그 F가 0만 여섯 개 내놓는다고 합시다. 건너뛰는 길이 없다면 다음 블록에 들어가는 것은 이 0뿐입니다. 건너뛰는 길이 있으면 고장 난 블록을 돌아서 갈 수 있습니다. 그 블록을 아예 빼 버린 것과 같습니다. 숫자 여섯 개를 늘어놓는 순서, 즉 순열(permutation)은 모두 720가지입니다. 720가지를 빠짐없이 넣어 봅시다. 처음에는 블록 1을 빼고, 다음에는 블록 2를 빼고, 이렇게 블록 8까지 하나씩 빼 봅니다. 작은 것부터 차례로 나오는 것은 그때마다 720가지 가운데 몇 가지일까요?
+블록 하나가 고장 나면 어떻게 될까요? 숫자를 정렬하던 블록 여덟 개 가운데 하나가 고장 나서, 그 F가 0만 여섯 개 내놓는다고 합시다. 건너뛰는 길이 없다면 다음 블록은 0밖에 받지 못합니다. 건너뛰는 길이 있으면 스트림은 고장 난 블록을 돌아서 갑니다. 그 블록을 아예 빼 버린 것이나 다름없습니다. 그래도 정렬이 될까요? 숫자 여섯 개를 늘어놓는 순서, 즉 순열(permutation) 720가지를 빠짐없이 넣되, 블록 여덟 개를 돌아가며 하나씩 빼 봅시다. 그때마다 720가지 가운데 몇 가지가 작은 것부터 차례로 나올까요?
 """
 
 # %%
@@ -504,14 +504,14 @@ def in_order(blocks):
 
 # %% [markdown] lang="en"
 r"""
-Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare block helps only if there is a way around the broken one. In lesson 04 the news of a network's mistakes will come back by the same ways.
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare helps only if there is a way around the broken one.
 
-So how many are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. In the lower part of the figure each column is a path and its tiles are the blocks that the path goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
+So how many ways through are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. Below, each column is a path, and its tiles are the blocks that it goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
-여덟 블록 가운데 어느 것이 고장 나도 720가지가 모두 차례로 나옵니다. 물론 우리에게는 남는 블록이 두 개 있었습니다. 하지만 블록이 남아돌아도, 고장 난 블록을 돌아가는 길이 없으면 쓸모가 없습니다. 4장에서 신경망이 무엇을 틀렸는지 알리는 그래디언트(gradient)도 바로 이 길들로 되돌아옵니다.
+여덟 블록 가운데 어느 것이 고장 나도 720가지가 모두 차례로 나옵니다. 물론 우리에게는 남는 블록이 두 개 있었습니다. 하지만 블록이 남아돌아도, 고장 난 블록을 돌아가는 길이 없으면 쓸모가 없습니다.
 
 그렇다면 길은 모두 몇 가지일까요? 처음부터 끝까지, 블록을 하나하나 **지나가거나** **건너뛰며** 가는 길 하나를 **경로**(path)라고 합니다. **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 그다음 **블록** 슬라이더를 8까지 하나씩 옮겨 보세요. 경로는 그때마다 몇 개인가요?
 """
@@ -525,27 +525,27 @@ play_paths()
 r"""
 Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (Veit and others drew stacks this way: *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
 
-How much, then, did the silent block cost? All paths through it are lost. How many of the 256 are left? And how many of the 256 go through exactly two blocks? Work out both before you run the cell.
+How much, then, did the silent block cost? If all paths through it are lost, how many of the 256 are left?
 """
 
 # %% [markdown] lang="ko"
 r"""
 블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 지금까지의 경로마다 새 블록을 지나갈 수도 있고 건너뛸 수도 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개입니다. 블록이 8개이면 256개이고, 논문의 인코더는 블록이 12개이므로 norm이 없다고 치면 **4096**개입니다. (쌓은 블록을 이렇게 경로로 펼쳐 그린 것은 Veit 외(2016)입니다. *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 3절.)
 
-그렇다면 블록 하나가 고장 났을 때 우리는 얼마나 잃은 걸까요? 고장 난 블록을 지나는 경로는 모두 끊어집니다. 256개 가운데 몇 개가 남을까요? 하나 더 물어보겠습니다. 256개 가운데 블록을 꼭 두 개만 지나는 경로는 몇 개일까요? 둘 다 구해 보고 셀을 실행하세요.
+그렇다면 블록 하나가 고장 났을 때 우리는 얼마나 잃은 걸까요? 고장 난 블록을 지나는 경로는 모두 끊어집니다. 256개 가운데 몇 개가 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import paths
 
 ways = paths(8)  # each way: the blocks that it goes through | 경로마다 지나가는 블록
-[sum(5 not in way for way in ways), sum(len(way) == 2 for way in ways)]  # block 5 is silent | 블록 5가 고장 났을 때
+sum(5 not in way for way in ways)  # block 5 is silent | 블록 5가 고장 났을 때
 
 # %% [markdown] lang="en"
 r"""
-Half of the paths are left, 128, for each path around the silent block had a twin that went through it. Without skips the only path there is would be lost. Exactly two blocks are on 28 paths, eight times seven, halved because their order doesn't matter. In the figure it's the third number of the last line.
+Half of the paths are left, 128, for each path around the silent block had a twin that went through it.
 
-What does a path carry? Take three blocks that do nothing but multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
+What does a path carry? Take three blocks that only multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
 
 $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
 
@@ -554,7 +554,7 @@ which is (1 + 2)(1 + 3)(1 + 5). Take a pencil and **multiply out**, without addi
 
 # %% [markdown] lang="ko"
 r"""
-남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가고 그 블록만 지나가는 경로입니다. 끊어진 것은 이 짝들입니다. 건너뛰는 길이 없었다면 하나뿐인 경로가 끊어졌을 것입니다. 그리고 블록을 꼭 두 개만 지나는 경로는 28개입니다. 8 · 7을 2로 나눈 수입니다. 어느 블록을 먼저 고르든 같은 경로이기 때문입니다. 위의 그림에서 **블록**을 8에 두면 맨 아랫줄의 세 번째 숫자가 28입니다.
+남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가고 그 블록만 지나가는 경로입니다. 끊어진 것은 이 짝들입니다.
 
 경로는 무엇을 전할까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 생각해 봅시다. 차례로 2, 3, 5를 곱합니다. 건너뛰는 길을 붙이고 1을 넣으면 다음과 같습니다.
 
@@ -609,65 +609,48 @@ cases = [weights_only, with_relu]  # of each: what two blocks give, and the sum 
 
 # %% [markdown] lang="en"
 r"""
-As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up**: they come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
+As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up.** They come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
 
 So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever the blocks are, is the stream:
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-The first term is x itself, and every block adds one more.
-
 ## 7 · In PyTorch
 
-`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand. Here we give the plus a class, in which `__init__` keeps the layer inside and `forward` adds.
+`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand, so we do the same:
 """
 
 # %% [markdown] lang="ko"
 r"""
 F가 곱하기만 할 때는 두 블록의 출력도, 네 경로의 합도 [304, −86]입니다. **ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 네 경로의 합은 [102, 59]인데 두 블록에서 나온 것은 [81, 49]입니다. 두 번째 블록의 은닉 뉴런을 들여다봅시다. 한 경로에서는 x만 들어와 은닉 뉴런의 값이 [8, 1, −7]이 되고, ReLU는 8과 1을 통과시킵니다. 다른 경로에서는 F(x) = [−7, 10]만 들어와 [−1, −44, 38]이 되고, ReLU는 38을 통과시킵니다. 그런데 실제로는 두 번째 블록에 x와 F(x)가 따로따로 들어오지 않습니다. 둘을 더한 것이 들어와 [7, −43, 31]이 됩니다. 그래서 8과 38이 아니라 7과 31이 통과하고, 1은 아예 사라집니다. ReLU가 비선형(nonlinear)이라서 생기는 일입니다.
 
-그러니 경로는 나란히 놓여 있지 않고, 함수 안에 함수가 든 모양으로 **중첩**(nesting)되어 있습니다. 신경망 4096개의 모임이라는 것은 비유일 뿐입니다. 블록이 무엇이든 언제나 그대로 더해지는 것은 스트림입니다.
+그러니 경로들은 나란히 놓인 것이 아니라, 함수 안에 함수가 들어 있는 모양으로 **중첩**(nesting)되어 있습니다. 작은 신경망 4096개를 모아 놓았다는 말은 비유일 뿐입니다. 블록이 무엇이든 언제나 그대로 더해지는 것은, 블록이 스트림에 더한 것들입니다.
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
-첫 번째 항은 x 자신이고, 블록마다 항이 하나씩 더해집니다.
-
 ## 7 · PyTorch로
 
-`torch.nn`에 건너뛰는 길만 맡는 모듈은 없습니다. `torch.nn`에 있는 `nn.TransformerEncoderLayer`조차 소스 코드에 덧셈을 직접 적어 넣었습니다. 여기서는 이 덧셈을 클래스(class)로 만들어 봅시다. `__init__`은 안에 넣을 층을 저장하고, `forward`는 더합니다.
+`torch.nn`에 건너뛰는 길만 맡는 모듈은 없습니다. `torch.nn`에 있는 `nn.TransformerEncoderLayer`조차 소스 코드에 덧셈을 직접 적어 넣었습니다. 우리도 그렇게 해 봅시다.
 """
 
 # %%
 import torch
-from torch import nn
 
 from helpers import twin
 
-
-class ResidualBlock(nn.Module):
-    def __init__(self, inside):
-        super().__init__()
-        self.inside = inside
-
-    def forward(self, x):
-        return x + self.inside(x)
-
-
 f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights | Linear, ReLU, Linear에 우리 가중치를 넣음
-nn.Sequential(ResidualBlock(f), ResidualBlock(f))(torch.tensor(x)).tolist()
+token = torch.tensor(x)
+for _ in range(2):
+    token = token + f(token)
+token.tolist()
 
 # %% [markdown] lang="en"
 r"""
-PyTorch agrees with part 2.
+PyTorch agrees with part 2. From here on the `helpers` have such a block, `Residual(F)`, and `Stack` does what your `my_stack` does.
 
 ## 8 · Recap
 
-**What does `x +` buy?** It keeps what comes in, which is why two words stay two words through thirty layers, at any size of the weights that we tried. It leaves a block nothing to say but the change, which is why one neuron can sort two numbers. And it opens a way around every block, so that 2ⁿ paths lead through n blocks and half of them remain when one falls silent. What the paths carry adds up only where blocks merely multiply. The stream always adds up: it is x plus what each block has added.
-
-| helper | shape | what it does |
-|---|---|---|
-| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | one after the other, like your `my_stack`: the residual stream |
+**What does `x +` buy?** It keeps what comes in. That's why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when a block falls silent. What the paths carry adds up only where blocks merely multiply; what the blocks add to the stream always does.
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
@@ -676,18 +659,13 @@ PyTorch agrees with part 2.
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다.
+PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다. 앞으로 잔차 블록은 `helpers`의 `Residual(F)`를 가져다 쓰고, 블록을 차례로 통과시키는 일은 여러분의 `my_stack` 대신 `Stack`이 맡습니다.
 
 ## 8 · 정리
 
-**`x +` 하나로 무엇이 좋아질까요?** 먼저, 들어온 것을 잃지 않습니다. 그래서 우리가 가중치에 어느 배수를 곱했을 때도 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 다음으로, 블록은 바꿀 만큼만 더하면 됩니다. 뉴런 하나로 숫자 두 개를 정렬한 것도 그 덕분입니다. 마지막으로, 블록마다 돌아가는 길이 생깁니다. 그래서 블록 n개를 지나는 경로가 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 경로가 전하는 것을 그대로 더해도 되는 것은 블록이 곱하기만 할 때입니다. 언제나 그대로 더해지는 것은 스트림입니다. 스트림은 x에 블록마다 더한 것을 모두 더한 것입니다.
+**`x +` 하나로 무엇이 좋아질까요?** 들어온 것을 잃지 않습니다. 우리가 해 본 배수 가운데 어느 것을 가중치에 곱해도, 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 블록의 일도 가벼워집니다. 바꿀 만큼만 더하면 되므로, 뉴런 하나로도 숫자 두 개를 정렬할 수 있었습니다. 그리고 블록마다 돌아가는 길이 생깁니다. 블록 n개를 지나는 경로는 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 다만 경로가 전하는 것을 그대로 더해도 되는 것은 블록이 곱하기만 할 때입니다. 언제든 그대로 더해도 되는 것은 블록이 스트림에 더한 것입니다.
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` |
-| `Stack` | (tokens, d) → (tokens, d) | 여러분의 `my_stack`처럼 하나씩 차례로 통과시킴: 잔차 스트림 |
-
-**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
+**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
 
 **다음:** 무엇이든 더하기만 하면 커지기 쉽습니다. `is`의 스트림은 길이가 2.59에서 619로 늘었고, 가중치를 두 배로 하자 두 단어는 수천이나 떨어졌습니다. 숫자가 너무 커지지 않게 붙들어 두려면 어떻게 해야 할까요? [3장](03_layer_norm.ipynb)에서 ‘add & norm’의 나머지 절반인 **norm**, 즉 층 정규화(layer normalization)를 배웁니다.
 """

@@ -149,7 +149,7 @@ On the last route, too, some lessons name one that you skipped, for something th
 | [02 · Residual connections and their paths](02_residual_paths.ipynb) | one neuron and a plus sign sort two numbers; two words that thirty layers keep apart, or don't |
 | [03 · Layer normalization, worked](03_layer_norm.ipynb) | one token by hand, a batch token by token, and why token by token |
 | [04 · Gradients and backpropagation](04_backprop.ipynb) | every gradient of a loss, from right to left, and spent at once: the loss falls |
-| [05 · Adam and its parents](05_adam.ipynb) | when SGD flies away, two steps of Adam, a network that sorts |
+| [05 · Adam and its parents](05_adam.ipynb) | when SGD flies away, two steps of Adam, the date reader trained by three optimizers |
 | [06 · Dropout](06_dropout.ipynb) | a network that memorizes; a mask read off ten printed numbers, and why what is kept grows |
 | [07 · Tokens and embeddings](07_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
 | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
@@ -208,7 +208,7 @@ r"""
 | [02 · 잔차 연결과 그 경로](02_residual_paths.ipynb) | 뉴런 하나와 덧셈 하나로 숫자 두 개 정렬하기, 두 단어가 서른 층을 지나도 여전히 두 단어인 이유 |
 | [03 · 손으로 계산하는 층 정규화](03_layer_norm.ipynb) | 토큰 하나를 손으로 정규화하기, 배치를 토큰별로 정규화하기, 토큰별로 하는 이유 |
 | [04 · 그래디언트와 역전파](04_backprop.ipynb) | 손실에서 거꾸로 거슬러 구하는 모든 그래디언트, 그 그래디언트로 곧바로 줄이는 손실 |
-| [05 · Adam과 그 뿌리](05_adam.ipynb) | SGD는 언제 발산하는지, Adam의 두 스텝, 정렬을 배우는 신경망 |
+| [05 · Adam과 그 뿌리](05_adam.ipynb) | SGD는 언제 발산하는지, Adam의 두 스텝, 옵티마이저 세 가지로 학습시킨 날짜 읽는 트랜스포머 |
 | [06 · 드롭아웃](06_dropout.ipynb) | 학습 데이터를 외워 버리는 신경망, 문서에 실린 숫자 열 개에서 알아내는 마스크, 남은 숫자를 키우는 이유 |
 | [07 · 토큰과 임베딩](07_tokens_and_embeddings.ipynb) | 두 언어의 단어를 조각으로 나누기, 행을 꺼내 쓰는 임베딩 테이블, √d_model을 곱하는 이유 |
 | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인, 위치 천 개에서 확인하는 두 증명 |

@@ -4,15 +4,15 @@ r"""
 
 **What do the lessons take for granted?**
 
-On the start page a neuron multiplied its inputs by weights and added up. Nobody writes that neuron by neuron. A whole row of neurons, for a whole sentence, is one line of Python, `x @ w + b`, and after this page you can read it. Part 1 is the `@`, part 2 the `+`. With part 3 a network keeps its numbers in bounds, with part 4 it learns, and part 5 is how it's packed.
+On the start page a neuron multiplied its inputs by weights and added up. Nobody writes that out neuron by neuron. A whole row of neurons, for all the words of a sentence at once, is one line of Python, `x @ w + b`, which you will be able to read after this page. Part 1 is the `@` and part 2 the `+`. In part 3 a network keeps its numbers in bounds, in part 4 it learns, and part 5 is the box that all of it is packed into.
 
-You may know all of this already. Each part ends in an exercise, so **try the exercises first**; the table of contents at the left leads to them (*View → Table of Contents*). A right answer tells you which part you can skip, and a wrong one which part to read.
+You may know all of this already. Each part ends in an exercise, so **try the exercises first**. The table of contents at the left leads to them (*View → Table of Contents*). A right answer tells you which part to skip, a wrong one which part to read.
 
 **You will be able to** multiply matrices by hand, say which shape comes out, estimate a function from its slope, and follow what an object keeps. \
 **You need** Python's lists, loops and functions. \
 **Time** 45 minutes
 
-In any case run the first cell with Shift + Enter, as the exercises need it. Then move its slider. Where do the numbers at the right come from?
+Either way, run the first cell with Shift + Enter, for the exercises need it, and move its slider. Where do the numbers at the right come from?
 """
 
 # %% [markdown] lang="ko"
@@ -43,11 +43,11 @@ play_product()
 r"""
 ## 1 · A product of matrices
 
-A **matrix** is a table of numbers, and its **shape** `(4, 2)` means four rows and two columns. Each cell of the product `x @ w` is made of one **row of x** and one **column of w**. You multiply them number by number and add up. With the row `[2, 1]` and the first column of w, that is
+A **matrix** is a table of numbers, and its **shape** `(4, 2)` means four rows and two columns. Each cell of the product `x @ w` is made of one **row of x** and one **column of w**, which you multiply number by number and add up. With the row `[2, 1]` and the first column of w, `[3, 2]`, that is
 
 $$ 2 \cdot 3 + 1 \cdot 2 = 8 $$
 
-So in `(4, 2) @ (2, 3)` the two inner lengths have to agree, and the two outer ones remain as the shape of the product, `(4, 3)`. A row alone has the shape `(2,)`, and `row @ w` is `(3,)`. Its first number is the 8. What are the other two?
+A row and a column can be paired off only if they are equally long, which is why the two inner lengths of `(4, 2) @ (2, 3)` have to agree. The two outer ones remain as the shape of the product, `(4, 3)`. A single row of x has the shape `(2,)`, and multiplied by w it becomes `(3,)`. The first of these three numbers is the 8. What are the other two?
 """
 
 # %% [markdown] lang="ko"
@@ -58,7 +58,7 @@ r"""
 
 $$ 2 \cdot 3 + 1 \cdot 2 = 8 $$
 
-행과 열의 길이가 같아야 짝이 맞습니다. 그래서 `(4, 2) @ (2, 3)`에서 안쪽의 두 길이는 서로 같아야 하고, 바깥쪽의 두 길이가 남아 행렬곱의 모양 `(4, 3)`이 됩니다. 행 하나만 있으면 모양이 `(2,)`이고, `row @ w`의 모양은 `(3,)`입니다. 그 첫 번째 숫자가 방금 구한 8입니다. 나머지 두 숫자는 무엇일까요?
+행과 열의 길이가 같아야 짝이 맞습니다. 그래서 `(4, 2) @ (2, 3)`에서 안쪽의 두 길이는 서로 같아야 하고, 바깥쪽의 두 길이가 남아 행렬곱의 모양 `(4, 3)`이 됩니다. x에서 행 하나만 꺼내면 모양이 `(2,)`이고, 여기에 w를 곱한 것의 모양은 `(3,)`입니다. 그 첫 번째 숫자가 방금 구한 8입니다. 나머지 두 숫자는 무엇일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -69,7 +69,7 @@ np.array([2, 1]) @ w  # (3,)
 r"""
 The other two numbers are $2 \cdot 2 + 1 \cdot (-3) = 1$ and $2 \cdot (-4) + 1 \cdot 1 = -7$. If this w looks familiar, you have met its columns: they are the weights of h₁, h₂ and h₃ on the start page. A product of matrices is many neurons at once, one in each column.
 
-Don't confuse `@` with `*`. Of the rows `[2, 1]` and `[3, 2]` the star makes `[6, 2]`, number by number, and never adds them up to 8.
+Don't confuse `@` with `*`. The star multiplies `[2, 1]` and `[3, 2]` number by number into `[6, 2]` and stops there, without adding up to the 8.
 
 ### Exercise 0.1 ★ 3 minutes
 
@@ -132,7 +132,9 @@ r"""
 r"""
 ## 2 · Broadcasting
 
-Each neuron also adds a number of its own, its **bias**. With the 3 and 1 of the start page, `x @ w` is `[11, 3, -11]`, and the biases `[1, 1, 1]` make of it the sums that you saw there, 12, 4 and −10. But a sentence is many rows, one for each word. How do you add one row of biases to a whole table? NumPy calls its tables **arrays**, and where one is too short, it behaves as if it were written out again and again: a row `(3,)` downwards, a column `(2, 1)` to the right. This is **broadcasting**.
+Each neuron also adds a number of its own, its **bias**. With the 3 and 1 of the start page, `x @ w` is `[11, 3, -11]`, and once the biases `[1, 1, 1]` are added you have the sums that you saw there, 12, 4 and −10. But a sentence is many rows, one for each word. How do you add one row of biases to a whole table?
+
+NumPy calls its tables **arrays**. When two of them differ in shape, it computes as if the smaller one had been written out again and again, a row `(3,)` downwards and a column `(2, 1)` to the right. This is **broadcasting**.
 """
 
 # %% [markdown] lang="ko"
@@ -166,7 +168,7 @@ table + row, table - column
 
 # %% [markdown] lang="en"
 r"""
-`row` was added to each row of the table, as a bias is, and `column` was subtracted from each of its columns. Which shapes fit together? Write them one below the other, **aligned at the right**. Two lengths fit if they are equal, or if one of them is 1 or missing.
+`row` was added to each row of the table, as a bias is, and `column` was subtracted from each of its columns. Which shapes fit together? Write them one below the other, **aligned at the right**. They fit if in each place the two lengths are equal, or one of them is 1 or missing. The result has the longer one.
 
 ```
 (2, 3)      (2, 3)      (2, 3)
@@ -243,16 +245,16 @@ r"""
 r"""
 ## 3 · `axis` and `keepdims`
 
-Numbers that run through many layers tend to drift. In lesson 3 a network pulls them back: it subtracts from the numbers of each word their **mean**, which is their sum divided by how many there are. So for a table we want a mean for each row.
+In lesson 3 a network will ask of each number whether it's large or small among the numbers of its own word. To find out, it subtracts their **mean**, which is their sum divided by how many there are. So for a table we want a mean for each row.
 
-`table.mean()` is a single number, the mean of all six. `table.mean(axis=…)` gives you several, and **the axis that you name disappears**. Of `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column, while `axis=1` goes across and leaves `(2,)`, a mean for each row. With `keepdims=True` the axis stays, with length 1, and the shape is `(2, 1)`. What comes out of the four expressions below?
+`table.mean()` is a single number, the mean of all six. `table.mean(axis=…)` gives you several, and **the axis that you name disappears**. From `(2, 3)`, `axis=0` goes down and leaves `(3,)`, a mean for each column, while `axis=1` goes across and leaves `(2,)`, a mean for each row. With `keepdims=True` the axis stays with length 1, and the shape is `(2, 1)`. What comes out of the four expressions below?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · `axis`와 `keepdims`
 
-층을 여럿 지나다 보면 숫자가 점점 한쪽으로 치우치기 쉽습니다. 3장에서는 치우친 숫자를 제자리로 끌어옵니다. 단어마다 숫자들의 **평균**(mean), 즉 모두 더해 개수로 나눈 값을 구해서 빼는 것입니다. 그러려면 표의 행마다 평균이 하나씩 필요합니다.
+3장에서 신경망은 숫자 하나가 그 단어의 숫자들 가운데 큰 편인지 작은 편인지 알아봅니다. 단어마다 숫자들의 **평균**(mean), 즉 모두 더해 개수로 나눈 값을 구해서 빼 보면 됩니다. 그러려면 표의 행마다 평균이 하나씩 필요합니다.
 
 `table.mean()`은 여섯 숫자 전체의 평균이므로 숫자 하나입니다. 그런데 `table.mean(axis=…)`처럼 축(axis)을 정해 주면 평균이 여러 개 나오고, **정해 준 축은 사라집니다**. 모양이 `(2, 3)`일 때 `axis=0`이면 아래로 내려가며 평균을 구하므로 열마다 하나씩, 즉 `(3,)`이 남습니다. `axis=1`이면 옆으로 가며 평균을 구하므로 행마다 하나씩, 즉 `(2,)`가 남습니다. `keepdims=True`를 쓰면 그 축이 길이 1로 남아 모양이 `(2, 1)`이 됩니다. 아래의 네 식에서는 무엇이 나올까요?
 """
@@ -264,9 +266,9 @@ table.mean(axis=0), table.mean(axis=1), means, table - means
 
 # %% [markdown] lang="en"
 r"""
-The means are 2.5, 3.5 and 4.5 for the columns, and 2 and 5 for the rows. In `table - means` each row has lost its own mean, as the column of means `(2, 1)` fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you'd get an error. **In a square table you get none**: `(2, 2)` and `(2,)` fit, and the wrong numbers are subtracted in silence.
+The columns have the means 2.5, 3.5 and 4.5, the rows 2 and 5. In `table - means` each row has lost its own mean, because the means stand in a column, `(2, 1)`, which fits the table. Without `keepdims` the shapes would be `(2, 3)` and `(2,)`, and you'd get an error. **In a square table you get none.** There `(2, 2)` meets `(2,)`, the shapes fit, and the wrong numbers are subtracted in silence.
 
-The lessons compute several sentences at once, and that takes a third axis. An array `(2, 2, 3)` is two tables, one after the other: two sentences of two words each, and for each word three numbers. Counted from the end, the last axis is `axis=-1`, however many there are. What are the means along it, and which shape do you get with `keepdims`?
+The lessons compute several sentences at once, and that takes a third axis. An array `(2, 2, 3)` is two tables, one after the other, or two sentences of two words each, with three numbers for every word. However many axes there are, the last one is `axis=-1`, counted from the end. What are the means along it? And which shape do you get with `keepdims`?
 """
 
 # %% [markdown] lang="ko"
@@ -282,7 +284,7 @@ batch.mean(axis=-1), batch.mean(axis=-1, keepdims=True).shape
 
 # %% [markdown] lang="en"
 r"""
-Each word has got its mean, 2 and 5 in the first sentence, 1 and 5 in the second. The axis of the three numbers is gone, and with `keepdims` the shape is `(2, 2, 1)`. That fits `(2, 2, 3)`, so `batch - batch.mean(axis=-1, keepdims=True)` takes from each word its own mean. This is the first half of lesson 3's LayerNorm. In the exercise a table will do.
+Each word has got its mean, 2 and 5 in the first sentence, 1 and 5 in the second. The axis of the three numbers is gone. With `keepdims` it remains as a 1, and the shape `(2, 2, 1)` fits `(2, 2, 3)`. So `batch - batch.mean(axis=-1, keepdims=True)` takes from each word its own mean, the first half of lesson 3's LayerNorm.
 
 ### Exercise 0.3 ★ 3 minutes
 
@@ -293,7 +295,7 @@ $$ x = \begin{pmatrix} 1 & 3 \\ 4 & 8 \end{pmatrix} $$
 
 # %% [markdown] lang="ko"
 r"""
-단어마다 평균이 나왔습니다. 첫 번째 문장은 2와 5, 두 번째 문장은 1과 5입니다. 숫자 세 개가 놓여 있던 축은 사라졌고, `keepdims=True`이면 모양이 `(2, 2, 1)`입니다. 이 모양은 `(2, 2, 3)`과 맞으므로, `batch - batch.mean(axis=-1, keepdims=True)`는 단어마다 자기 평균을 뺍니다. 3장에서 배울 층 정규화(layer normalization)의 앞 절반이 바로 이 계산입니다. 연습에서는 표 하나만 계산해 봅시다.
+단어마다 평균이 나왔습니다. 첫 번째 문장은 2와 5, 두 번째 문장은 1과 5입니다. 숫자 세 개가 놓여 있던 축은 사라졌고, `keepdims=True`이면 모양이 `(2, 2, 1)`입니다. 이 모양은 `(2, 2, 3)`과 맞으므로, `batch - batch.mean(axis=-1, keepdims=True)`는 단어마다 자기 평균을 뺍니다. 3장에서 배울 층 정규화(layer normalization)의 앞 절반이 바로 이 계산입니다.
 
 ### 연습 0.3 ★ 3분
 
@@ -360,9 +362,9 @@ play_slope()
 
 # %% [markdown] lang="en"
 r"""
-The dashed line turns until it seems only to touch the curve. For the last three nudges the quotient is 6.1, 6.01 and 6.001. It comes as close to 6 as you like, and 6 is the **slope** of $x^2$ at 3.
+The dashed line turns until it seems only to touch the curve. For the last three nudges the quotient is 6.1, 6.01 and 6.001. It comes as close to 6 as you like. This 6 is the **slope** of $x^2$ at 3, which school calls the **derivative**.
 
-Near 3, then, if you change x a little, $x^2$ changes by about 6 times as much. So $3.02^2$ should be about $9 + 6 \cdot 0.02 = 9.12$, and it is 9.1204. Where a slope is negative, the function falls while x grows. That is all a network needs to know. If the slope of its error is negative for some weight, it makes the weight a little larger, and if it is positive, smaller. As long as it moves only a little, the error shrinks.
+Near 3, then, if you change x a little, $x^2$ changes by about 6 times as much. So $3.02^2$ should be about $9 + 6 \cdot 0.02 = 9.12$, and in fact it is 9.1204. Where a slope is negative, the function falls while x grows. That is all a network needs to know. If the slope of its error is negative for some weight, it makes the weight a little larger, and if the slope is positive, a little smaller. As long as it moves only a little, the error shrinks.
 
 ### Exercise 0.4 ★ 2 minutes
 
@@ -417,7 +419,7 @@ x가 0.03만큼 커지므로 f는 대략 그 −4배만큼 변합니다.
 r"""
 ## 5 · A class
 
-A layer has weights to remember from one call to the next, and a function alone remembers nothing. So every layer in this course is an **object**, which holds numbers together with the functions that use them. The blueprint from which objects are built is a **class**.
+A layer has weights to keep from one call to the next, while a function alone keeps nothing. So every layer in this course is an **object**, which holds numbers together with the functions that use them. The blueprint from which objects are built is a **class**.
 """
 
 # %% [markdown] lang="ko"
@@ -441,7 +443,7 @@ class AddUp:
 
 # %% [markdown] lang="en"
 r"""
-`AddUp(2)` builds an object and runs `__init__`. Inside the class the object is called `self`, and what is written to `self.…` stays in it. A function inside a class is a **method**, and `layer.forward(3)` runs it with `layer` as `self`. The method `__call__` runs when you write `layer(3)`, as if the layer were a function, and this is how the lessons write it. What do the two calls below return?
+`AddUp(2)` builds an object and runs `__init__`. Inside the class the object is called `self`, and what is written to `self.…` stays in it. A function inside a class is a **method**. You run one by writing `layer.forward(3)`, where `layer` takes the place of `self`. If you write `layer(3)`, the method `__call__` runs. This is how the lessons write it. What do the two calls below return?
 """
 
 # %% [markdown] lang="ko"
@@ -455,7 +457,7 @@ layer(3), layer(3)
 
 # %% [markdown] lang="en"
 r"""
-The first call returns 6 and the second 12. The same call has two answers, since the object has kept its total in between. A layer keeps its weights in the same way, but only training changes those.
+The first call returns 6 and the second 12. The same call has two answers: in between, the object has kept its total. A layer keeps its weights in the same way, but only training changes those.
 
 ### Exercise 0.5 ★ 3 minutes
 
@@ -524,14 +526,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Beyond these five parts the lessons count on some school mathematics, powers, square roots and logarithms, and in lesson 8 on sine and cosine, which it shows on a clock. What they need from one another stands under *You need* at the head of each.
+Apart from these five things, the lessons use some mathematics from school: powers, square roots and logarithms, and in lesson 8 sine and cosine, shown on a clock. What a lesson needs from earlier ones stands at its head, under *You need*.
 
-If your five answers are right, you can read `x @ w + b` for any x and w. One thing is still missing from the neurons of the start page. They pass on only what is above 0, and [01 · The feed-forward network, by hand](01_feed_forward.ipynb) shows what becomes of the date reader without that.
+If your five answers are right, you can read `x @ w + b`. One thing is still missing from the neurons of the start page. They pass on only what is above 0. What becomes of the date reader without that? [01 · The feed-forward network, by hand](01_feed_forward.ipynb) tries it.
 """
 
 # %% [markdown] lang="ko"
 r"""
 이 다섯 가지 말고는 학교에서 배운 수학이면 됩니다. 거듭제곱, 제곱근, 로그를 쓰고, 8장에서는 사인과 코사인도 쓰는데 시계 그림으로 설명합니다. 앞의 어느 장을 먼저 읽어야 하는지는 장마다 첫머리의 **필요한 것**에 적혀 있습니다.
 
-다섯 개를 모두 맞혔다면 어떤 x와 w가 나와도 `x @ w + b`를 읽을 수 있습니다. 그런데 시작 페이지의 뉴런이 하던 일 가운데 하나가 아직 빠졌습니다. 뉴런은 0보다 큰 것만 내보냈습니다. 그 일을 빼면 날짜를 읽는 모델은 어떻게 될까요? [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb)에서 확인해 봅시다.
+다섯 개를 모두 맞혔다면 이제 `x @ w + b`를 읽을 수 있습니다. 그런데 시작 페이지의 뉴런이 하던 일 가운데 하나가 아직 빠졌습니다. 뉴런은 0보다 큰 것만 내보냈습니다. 그 일을 빼면 날짜를 읽는 모델은 어떻게 될까요? [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb)에서 확인해 봅시다.
 """

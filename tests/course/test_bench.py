@@ -10,6 +10,7 @@ from tests.paths import ROOT
 PARTS = [path.stem for path in sorted((ROOT / "bench").glob("[a-z]*.py"))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", PARTS)
 def test_it_runs_at_its_smallest_size(part):
     command = [sys.executable, "-m", f"bench.{part}", "--smallest"]

@@ -13,7 +13,7 @@ from helpers.kit.lessons import FOLDER, notebooks
 from helpers.kit.words import SHARED, korean, merged
 from tests.course.test_comments import of_lesson, shown
 from tests.course.test_lessons import HANGUL, LESSONS, build, markdown, read
-from tests.paths import ROOT
+from tests.paths import REWRITTEN, ROOT
 
 REJECTED = {  # what is not written: what is
     r"까닭": "이유",
@@ -38,8 +38,7 @@ REJECTED = {  # what is not written: what is
     r"\*\*시간\*\* \d+분\.": "no full stop",
     r"[가-힣]+ & ": "과, 와",
 }
-# The lessons that are written in the words of docs/names.md, "One word for one thing", and what is not said in these.
-REWRITTEN = ("00_start_here", "00b_what_you_need", "01_feed_forward", "02_residual_paths", "03_layer_norm")
+# What is not said in the lessons that keep to docs/names.md, "One word for one thing".
 NO_ENGLISH = {
     r"\bbehind (?:\w+ ){0,2}(?:layer|block|norm|network|head|encoder|decoder)s?\b": "after",
     r"\bin use\b": "at inference",
