@@ -52,7 +52,7 @@ def _tally(counts, p):
     """A dot for each draw above the number that it dropped; the last one is filled."""
     chart = Chart((0, 100), (0, 1), 400, 860, 62, 320)
     drawn = chart.axes(
-        range(0, 101, 20), x_name=Sentence("dropped, a dot for each draw", "꺼진 뉴런의 수, 점 하나가 한 번 뽑은 것")
+        range(0, 101, 20), x_name=Sentence("dropped, a dot for each draw", "꺼진 뉴런의 수(점 하나가 한 번 뽑은 것)")
     )
     (middle, top), (_, bottom) = chart.at(100 * p, 1), chart.at(0, 0)
     drawn += [svg.line(middle, top, middle, bottom, MARK, 2, stroke_dasharray="6 5")]
@@ -212,7 +212,7 @@ def draw_seen_and_new(runs, levels):
 
 
 ABOUT = [  # to the nearest quarter
-    Sentence("next to none", "거의 없음"),
+    Sentence("next to none", "거의 하나도 못"),
     Sentence("about a quarter", "4분의 1쯤"),
     Sentence("about half", "절반쯤"),
     Sentence("about three quarters", "4분의 3쯤"),
@@ -229,7 +229,7 @@ def draw_dates_read(runs):
     if not runs:
         raise ValueError("no run given, at least one wanted")
     drawn, words, left, reach = [], Sentence("", ""), 250, 560
-    names = Sentence("its own dates", "배운 날짜"), Sentence("new dates", "새로운 날짜")
+    names = Sentence("its own dates", "학습한 날짜"), Sentence("new dates", "새로운 날짜")
     for i, (title, shares) in enumerate(runs.items()):
         shares = exact(title, shares, 2)
         if not 0 <= shares.min() <= shares.max() <= 1:
@@ -242,6 +242,6 @@ def draw_dates_read(runs):
         seen, new = (ABOUT[int(4 * share + 0.5)] for share in shares)
         words += Sentence(
             f"{label(title)}: {seen.english} of its own dates, {new.english} of the new ones.",
-            f"{label(title)}: 배운 날짜 {seen.korean}, 새로운 날짜 {new.korean}.",
+            f"{label(title)}: 학습한 날짜는 {seen.korean}, 새로운 날짜는 {new.korean} 맞힘.",
         )
     return Drawing(svg.sheet(20 + 110 * len(runs), drawn), words)
