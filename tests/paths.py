@@ -25,7 +25,16 @@ DRAWN = [
 ]
 
 # Lessons in the words of docs/names.md, "One word for one thing"; their minutes keep to the limit before they are rounded.
-REWRITTEN = "00_start_here", "00b_what_you_need", "01_feed_forward", "02_residual_paths", "03_layer_norm", "04_backprop", "05_adam"
+REWRITTEN = (
+    "00_start_here",
+    "00b_what_you_need",
+    "01_feed_forward",
+    "02_residual_paths",
+    "03_layer_norm",
+    "04_backprop",
+    "05_adam",
+    "06_dropout",
+)
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.
 EXTRAS = {

@@ -4,11 +4,23 @@ r"""
 
 **Why switch off neurons that are meant to learn?**
 
-**You will be able to** compute dropout by hand, forwards and backwards, say what it is good for, and recognize a network that has learned its examples by heart. \
-**You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
-**Time** 60 minutes · [on paper](../docs/worksheets/06.html)
+The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates and hardly ever met the same line twice. Suppose that two hundred dates were all we had. A new reader, built exactly like the first, gets these two hundred again and again for 600 steps until, in the end, it reads every single one of them without a mistake.
 
-Below are a hundred neurons. In training each is switched off with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many are off? Is it ever exactly 20? Then choose *in use*, the finished network.
+Then you hand it a hundred dates that it hasn't met. About a quarter of them come out right. The new reader hasn't learned to read. It has **memorized** its examples, as a student may memorize the answers of last year's exam.
+
+The cure sounds like sabotage. At every step of the training we pick some neurons at random, switch them off, and let the others cope. It's called **dropout**, and in part 5 we'll inflict it on a reader that starts from the same random numbers and gets the same two hundred dates. How many of a hundred new dates will it read then? Write your guess in the margin.
+
+**You will be able to**
+
+- compute dropout with a pencil, forwards and backwards;
+- say what it holds against a network that makes no mistake;
+- write it for training and for the finished network;
+- see from two curves whether a network is memorizing.
+
+**You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
+**Time** 75 minutes · [on paper](../docs/worksheets/06.html)
+
+Below are a hundred neurons, each of which is switched off in training with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many neurons are off? Is it ever exactly 20? Then choose *at inference*, when the finished network is used.
 """
 
 # %% [markdown] lang="ko"
@@ -17,14 +29,26 @@ r"""
 
 **배워야 할 뉴런을 왜 일부러 끌까요?**
 
-**이 장을 마치면** 드롭아웃의 순전파와 역전파를 손으로 계산하고, 드롭아웃이 왜 좋은지 설명하고, 샘플을 통째로 외운 신경망을 알아볼 수 있습니다. \
-**필요한 것**은 4장(그래디언트(gradient)와 학습 반복문), 5장(Adam), 그리고 2장의 `Stack`입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/06.html)
+시작 페이지에서 날짜를 읽던 모델은 복에 겨운 학생이었습니다. 1200스텝 동안 학습하면서 스텝마다 새로 뽑은 날짜를 32개씩 받았고, 같은 줄을 두 번 만나는 일이 거의 없었습니다. 그런데 우리에게 있는 날짜가 200개뿐이라면 어떨까요? 똑같이 만든 새 모델에 이 200개를 600스텝 동안 넣고 또 넣습니다. 그러면 새 모델은 마침내 200개를 하나도 틀리지 않고 읽습니다.
 
-아래에 뉴런이 백 개 있습니다. 학습할 때 뉴런은 저마다 확률 p로 꺼지고, 끌 뉴런은 스텝마다 새로 뽑습니다. 셀을 실행하고 **뽑기** 슬라이더를 한 칸씩 오른쪽으로 옮겨 보세요. p = 20%이면 몇 개가 꺼지나요? 정확히 20개일 때도 있나요? 그다음에는 **추론할 때**를 눌러, 학습이 끝난 신경망이 일하는 모습을 보세요.
+이번에는 새 모델이 본 적 없는 날짜 100개를 줘 봅시다. 제대로 읽는 것은 4분의 1쯤입니다. 새 모델은 날짜 읽는 법을 배운 것이 아니라 샘플(sample)을 **외웠습니다**. 작년 시험의 답을 달달 외워 온 학생처럼요.
+
+이 병의 처방은 얼핏 훼방으로 보입니다. 학습하는 동안 스텝마다 뉴런(neuron) 몇 개를 무작위로 골라 꺼 버리고, 나머지 뉴런끼리 어떻게든 해 보게 하는 것입니다. 이 방법을 **드롭아웃**(dropout)이라고 합니다. 5절에서는 똑같은 무작위 초깃값에서 출발해 똑같은 날짜 200개로 배우는 모델에 드롭아웃을 걸어 보겠습니다. 이 모델은 새로운 날짜 100개 가운데 몇 개를 읽을까요? 짐작한 수를 여백에 적어 두세요.
+
+**이 장을 마치면**
+
+- 드롭아웃의 순전파(forward pass)와 역전파(backward pass)를 연필로 계산할 수 있습니다.
+- 하나도 틀리지 않는 신경망에서 드롭아웃이 무엇을 문제 삼는지 설명할 수 있습니다.
+- 학습할 때와 추론할 때를 모두 처리하는 드롭아웃을 작성할 수 있습니다.
+- 곡선 두 개를 보고 신경망이 샘플을 외우고 있는지 알아낼 수 있습니다.
+
+**필요한 것**은 4장(그래디언트(gradient)와 학습 반복문), 5장(Adam), 그리고 2장의 `Stack`입니다. \
+**시간** 75분 · [종이로](../../docs/worksheets/ko/06.html)
+
+아래에 뉴런이 백 개 있습니다. 학습할 때 뉴런은 저마다 확률 p로 꺼지고, 어느 뉴런이 꺼질지는 스텝마다 새로 뽑습니다. 셀을 실행하고 **뽑기** 슬라이더를 오른쪽으로 한 칸씩 옮겨 보세요. p = 20%이면 뉴런이 몇 개 꺼지나요? 정확히 20개가 꺼질 때도 있나요? 그다음에는 **추론할 때**를 누르고, 학습이 끝난 신경망을 쓸 때는 어떻게 되는지 보세요.
 """
 
-# %% tags=["widget"] claims=["2-52"]
+# %% tags=["widget"] claims=["2-44", "2-52"]
 from helpers import play_mask
 
 play_mask()
@@ -32,24 +56,25 @@ play_mask()
 # %%
 import numpy as np
 
-from helpers import Dropout, Table, check, data, draw_dropout, dropout, show, span
+from helpers import Dropout, Table, check, data, draw_dropout, draw_encoder_layer
+from helpers import dropout, show, span
 
 # %% [markdown] lang="en"
 r"""
-In these sixty draws from 13 to 29 are off, and exactly 20 in four of them: each neuron decides for itself. In use none is off.
+In the slider's sixty draws between 13 and 29 neurons are off, 20.7 on average, and only four times are there exactly 20. There is no quota. Each neuron throws its own dice. At inference none of them is ever off, whatever p is.
 
 ## 1 · By hand
 
-One of the texts that this course is built on prints ten numbers, before and after dropout with p = 0.2:
+To see what happens to the numbers themselves, look at the ten that one of the texts behind this course prints before and after dropout with p = 0.2.
 """
 
 # %% [markdown] lang="ko"
 r"""
-예순 번 뽑는 동안 꺼진 뉴런은 13개에서 29개까지이고, 정확히 20개인 것은 네 번입니다. 뉴런마다 따로 정하기 때문입니다. 추론할 때는 하나도 꺼지지 않습니다.
+슬라이더로 예순 번을 뽑으면 꺼진 뉴런은 가장 적을 때 13개, 가장 많을 때 29개이고 평균은 20.7개입니다. 정확히 20개가 꺼지는 것은 네 번뿐입니다. 20개를 채우라는 규칙이 있는 것이 아니라, 뉴런마다 따로 주사위를 던지기 때문입니다. 추론할 때는 p가 얼마이든 뉴런이 하나도 꺼지지 않습니다.
 
 ## 1 · 손으로
 
-이 과정의 바탕이 된 문서 가운데 하나에는 p = 0.2인 **드롭아웃**(dropout)을 거치기 전과 거친 후의 숫자 열 개가 나와 있습니다.
+뉴런이 꺼질 때 숫자에는 무슨 일이 일어날까요? 이 과정의 바탕이 된 문서 가운데 하나에 p = 0.2인 드롭아웃을 지나기 전과 지난 뒤의 숫자가 열 개씩 나와 있습니다. 그 숫자들을 살펴봅시다.
 """
 
 # %% claims=["2-45", "2-46"]
@@ -58,12 +83,12 @@ Table({"no.": range(1, 11), "before dropout": before, "after dropout": after})
 
 # %% [markdown] lang="en"
 r"""
-The 8th and the 10th became 0: they were **dropped**. But the others changed as well. By which factor did 1.0573 grow? And 0.1351? Is it the same for all? Compute, then run.
+The 8th and the 10th number have become 0. We say that they were **dropped**. You might expect that the other eight are left in peace. Look again. By what factor did 1.0573 grow? And 0.1351? Do all eight have the same factor? Work it out, then run the cell.
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 개가 0이 되었습니다. 8번째와 10번째가 **지워진**(dropped) 것입니다. 그런데 나머지 숫자도 달라졌습니다. 1.0573은 몇 배가 되었나요? 0.1351은요? 모두 같은 배율(factor)인가요? 먼저 계산하고 실행하세요.
+8번째와 10번째 숫자가 0이 되었습니다. 이럴 때 숫자가 **지워졌다**(dropped)고 합니다. 나머지 여덟 개는 그대로 있을 것 같지요? 다시 한번 보세요. 1.0573은 몇 배가 되었나요? 0.1351은요? 여덟 개 모두 **배율**(factor)이 같을까요? 먼저 계산해 보고 셀을 실행하세요.
 """
 
 # %% claims=["2-49"] jupyter={"outputs_hidden": true}
@@ -72,16 +97,22 @@ np.round(after[kept] / before[kept], 4)
 
 # %% [markdown] lang="en"
 r"""
-All by 1.25, apart from rounding. And 1.25 = 1/0.8 = **1/(1 − p)**, one over the probability of being kept. With a **mask**, 1 for kept and 0 for dropped, dropout is one line:
+If we allow for the rounding in print, all eight have grown by the same factor of 1.25 = 1/0.8, which is **1/(1 − p)**, one over the probability of being kept. You can guess why the survivors have to speak up. The next layer adds these numbers up, so that its sums would come out too small with a fifth of them missing.
+
+Let's write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped. Then dropout is a single line, which the picture carries out for the ten numbers, column by column.
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
 """
 
 # %% [markdown] lang="ko"
 r"""
-표시할 때 생긴 반올림 오차를 빼면 모두 1.25배입니다. 그리고 1.25 = 1/0.8 = **1/(1 − p)**, 즉 남을 확률의 역수입니다. 남은 숫자에 1, 지워진 숫자에 0을 적은 **마스크**(mask)를 쓰면 드롭아웃은 식 한 줄입니다.
+문서의 숫자가 반올림되어 있다는 점을 감안하면, 여덟 개의 배율은 모두 1.25 = 1/0.8입니다. 이 배율은 **1/(1 − p)**, 즉 숫자가 남을 확률의 역수입니다. 남은 숫자가 왜 커져야 하는지 짐작할 수 있나요? 다음 층은 이 숫자들을 더합니다. 5분의 1이 빠졌는데 나머지가 그대로라면 합이 너무 작아집니다.
+
+어느 숫자가 남고 어느 숫자가 지워졌는지는 **마스크**(mask)로 적읍시다. 남은 숫자에는 1, 지워진 숫자에는 0을 적습니다. 그러면 드롭아웃은 식 한 줄이 됩니다.
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
+
+다음 그림은 숫자 열 개를 이 식으로 열마다 계산한 것입니다.
 """
 
 # %% claims=["2-46"]
@@ -98,7 +129,7 @@ Other numbers, another p: **[3, −6, 9, 1.5, −3]** with the mask **[1, 0, 1, 
 r"""
 ### 연습 6.1 ★ 3분
 
-숫자도 p도 바꾸어 봅시다. 숫자가 **[3, −6, 9, 1.5, −3]**, 마스크가 **[1, 0, 1, 1, 0]**, **p = 0.25**이면 무엇이 나올까요?
+숫자도 p도 바꿔 봅시다. 숫자는 **[3, −6, 9, 1.5, −3]**, 마스크는 **[1, 0, 1, 1, 0]**, 그리고 **p = 0.25**입니다. 무엇이 나올까요?
 """
 
 # %%
@@ -117,7 +148,7 @@ r"""
 
 {solution}
 
-[4, 0, 12, 2, 0]. That this mask happens to keep 3 of 5 does not matter: the factor comes from p.
+[4, 0, 12, 2, 0]. This mask happens to keep three of five, but that doesn't matter. The factor comes from p.
 
 </details>
 """
@@ -133,32 +164,40 @@ r"""
 
 {solution}
 
-[4, 0, 12, 2, 0]입니다. 이 마스크가 마침 다섯 가운데 셋을 남긴 것은 상관없습니다. 배율은 p로 정해집니다.
+[4, 0, 12, 2, 0]입니다. 이 마스크는 마침 다섯 개 가운데 세 개를 남겼지만, 그것은 상관없습니다. 배율은 p로 정해집니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 2 · What it is for
+## 2 · What it is for: two networks without a mistake
 
-For x = [1, 1] the answer wanted is 1. Network A computes 10 x₁ − 9 x₂, network B ½ x₁ + ½ x₂. Both say 1: no loss, no gradient, nothing left to learn. Yet for [1, 1.2], nearly the same input, A says −0.8 and B 1.1. A has two large numbers that fit this one example exactly; it knows it **by heart**.
+Suppose there is a single training example. For x = [1, 1] the answer should be 1, as two networks have learned.
 
-Now dropout with p = ½ on x. There are four masks, and what is kept counts double. Take a pencil: what does A say under each mask, what does B? What is the mean of the four? (The loss is ½(out − 1)².)
+$$ A: \; 10\, x_1 - 9\, x_2 \qquad\qquad B: \; \tfrac12\, x_1 + \tfrac12\, x_2 $$
+
+Both say 1. Both have a loss of 0 and a gradient of 0, and gradient descent has no fault to find with either. Now change the input just a little, to [1, 1.2]. While B says 1.1, the answer of A drops to −0.8. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
+
+We'd like training to prefer B. With a loss that is 0 for both it can't, so let's meet the two networks on a bad day, when some of their input is missing. We let x go through dropout with p = ½. That makes four masks, equally likely, under which whatever is kept counts double. Take a pencil. What does A say under each of the four masks, and what does B? What is the mean of the four answers? (The loss is ½ (out − 1)², as in lesson 04.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 왜 좋을까요?
+## 2 · 왜 쓸까요? 하나도 틀리지 않는 두 신경망
 
-x = [1, 1]일 때 나와야 할 답이 1이라고 합시다. 신경망 A는 10x₁ − 9x₂를, 신경망 B는 ½x₁ + ½x₂를 계산합니다. 둘 다 1을 냅니다. 손실(loss)도 그래디언트도 0이라 더 배울 것이 없습니다. 그런데 거의 같은 입력 [1, 1.2]에서 A는 −0.8, B는 1.1을 냅니다. A에서는 큰 숫자 두 개가 이 샘플 하나에만 정확히 맞아떨어집니다. 답을 **통째로 외운** 것입니다.
+학습 샘플이 하나뿐이라고 합시다. x = [1, 1]일 때 답이 1이어야 합니다. 신경망 A와 B는 이미 그렇게 배웠습니다.
 
-이제 x에 p = ½인 드롭아웃을 겁니다. 마스크는 네 가지이고, 남은 숫자는 두 배가 됩니다. 연필로 구해 보세요. 마스크마다 A는 얼마를 내고 B는 얼마를 내나요? 네 답의 평균은요? (손실은 ½(out − 1)²입니다.)
+$$ A: \; 10\, x_1 - 9\, x_2 \qquad\qquad B: \; \tfrac12\, x_1 + \tfrac12\, x_2 $$
+
+A의 답도 B의 답도 1입니다. 손실(loss)도 그래디언트도 둘 다 0이라서, 경사 하강법(gradient descent)은 어느 쪽에서도 흠을 찾지 못합니다. 이제 입력을 아주 조금, [1, 1.2]로 바꿔 봅시다. B의 답은 1.1인데 A의 답은 −0.8로 뚝 떨어집니다. A는 **깨지기 쉬운**(brittle) 신경망입니다. A의 큰 가중치(weight) 두 개는 하나뿐인 그 샘플에서 마침 상쇄되었습니다. 다른 입력에서도 상쇄된다는 법은 없습니다.
+
+학습이 A 말고 B를 고르게 할 수는 없을까요? 손실이 둘 다 0이니 이대로는 고를 수 없습니다. 그렇다면 두 신경망에 궂은 날을 겪게 합시다. 입력의 일부가 사라지는 날입니다. x가 p = ½인 드롭아웃을 지나게 하면 마스크는 네 가지가 있고, 넷의 확률은 같습니다. 남은 숫자는 두 배가 됩니다. 연필을 들고 구해 보세요. 네 마스크에서 A의 답은 각각 얼마인가요? B의 답은요? 네 답의 평균은요? (손실은 4장처럼 ½(out − 1)²입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
 masks = np.array([[1, 1], [1, 0], [0, 1], [0, 0]])
-inputs = masks / (1 - 0.5)  # x = [1, 1] under each mask | x = [1, 1]에 마스크를 하나씩 씌운 것
+inputs = masks / (1 - 0.5)  # x = [1, 1] under each mask | x = [1, 1]이 네 마스크를 하나씩 지난 것
 A, B = np.array([10.0, -9]), np.array([0.5, 0.5])
 out_a, out_b = inputs @ A, inputs @ B  # (4,)
 loss_a, loss_b = (out_a - 1) ** 2 / 2, (out_b - 1) ** 2 / 2
@@ -168,27 +207,31 @@ Table({"mask of x": ["1 1", "1 0", "0 1", "0 0", "mean"], **rows})
 
 # %% [markdown] lang="en"
 r"""
-See the last line. **Dropout tells A from B**: a mean loss of 90.5 against 0.25, where without dropout both have 0. And **the mean of the four answers is 1, that of the whole network**. Every mask makes another network of the same weights; the one in use stands for their mean.
+**Now the loss tells A from B**, with a mean of 90.5 against 0.25. As soon as one of A's two inputs is missing, the other runs wild and takes the answer to 20 or to −18.
 
-Let A learn: steps of lesson 04 on the mean loss of its four networks. Where do its weights, 10 and −9, go?
+The last row holds a second find. The mean of A's four answers and the mean of B's are both 1, just what each network says without any mask. **Every mask makes another network out of the same weights, and the whole network says the mean of what they all say.**
+
+Let A learn, by 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go?
 """
 
 # %% [markdown] lang="ko"
 r"""
-마지막 행에서 두 가지를 알 수 있습니다. **드롭아웃은 A와 B를 구별합니다.** 드롭아웃이 없으면 손실이 둘 다 0이지만, 있으면 평균 90.5와 0.25입니다. 그리고 **네 답의 평균은 1, 즉 온전한 신경망의 답입니다.** 마스크마다 같은 가중치(weight)로 된 다른 신경망이 하나씩 생기고, 온전한 신경망은 그 평균을 대신합니다.
+**이제 손실이 A와 B를 구별합니다.** 손실의 평균이 A는 90.5이고 B는 0.25입니다. A는 두 입력 가운데 하나만 사라져도 남은 하나가 날뛰어 답이 20이나 −18이 됩니다.
 
-이제 A를 학습시킵시다. 네 신경망의 평균 손실로 4장의 스텝을 갑니다. 10과 −9였던 가중치는 어떻게 될까요?
+마지막 행에서 눈여겨볼 것이 하나 더 있습니다. 네 답의 평균이 A도 B도 1입니다. 마스크가 없을 때 두 신경망이 내는 바로 그 답입니다. **마스크가 바뀔 때마다 같은 가중치로 된 다른 신경망이 하나씩 생깁니다. 온전한 신경망의 답은 그 신경망들의 답을 평균한 것입니다.**
+
+이제 A를 학습시켜 봅시다. 네 신경망의 손실을 평균하고, 4장의 방법으로 200스텝 동안 줄입니다. 10과 −9였던 가중치는 얼마가 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 w = A.copy()
 for _ in range(200):
-    w -= 0.1 * (inputs @ w - 1) @ inputs / 4  # dw = (out − 1) @ inputs, as in lesson 04 | dw = (out − 1) @ inputs, 4장과 같음
+    w -= 0.1 * (inputs @ w - 1) @ inputs / 4  # dw = (out − 1) @ inputs, as in lesson 04 | 4장처럼 dw = (out − 1) @ inputs
 w.round(3)
 
 # %% [markdown] lang="en"
 r"""
-Both carry the same share. Where any number may be missing, none can rely on another (*co-adaptation*, Hinton et al. 2012), and what is learned is **spread over many**. The price: together they say ⅔ in place of 1 (why, and when the price is small: deeper notebook).
+Both of A's weights end at ⅓. Weights that lived by cancelling each other, which Hinton and others called **co-adaptation** when they proposed dropout in 2012, have become equals. Where any number may be missing, no weight can count on another. What is learned gets **spread over many**. There's a price, for together the two say ⅔ where they should say 1, and the deeper notebook shows why and when the price is small.
 
 ### Exercise 6.2 ★★ 3 minutes
 
@@ -197,15 +240,15 @@ Network C computes 3 x₁ − 2 x₂, for **x = [2, 1]**, again with p = ½. Wha
 
 # %% [markdown] lang="ko"
 r"""
-둘이 똑같이 나누어 맡습니다. 어느 것이든 빠질 수 있으면 서로에게 기댈 수 없고(서로 기대는 것을 Hinton 외(2012)는 co-adaptation이라고 부릅니다), 배운 것은 **여러 뉴런에 나뉘어** 담깁니다. 대가도 있습니다. 둘이 합쳐 1이 아니라 ⅔를 냅니다(그 이유와, 대가가 작아지는 경우는 심화 노트북에서 봅니다).
+A의 두 가중치는 모두 ⅓이 되었습니다. 서로 상쇄하며 버티던 두 가중치가 이제는 똑같이 나누어 맡습니다. 이렇게 서로 기대는 것을 Hinton 외(2012)는 드롭아웃을 제안한 논문에서 **상호 적응**(co-adaptation)이라고 불렀습니다. 어느 숫자든 사라질 수 있다면 어느 가중치도 다른 가중치에 기댈 수 없습니다. 그래서 배운 것이 **여럿에 나뉘어** 담깁니다. 대가도 있습니다. 두 가중치로 구한 답이 1이어야 하는데 ⅔밖에 되지 않습니다. 왜 모자라는지, 어떤 때에 이 대가가 작아지는지는 심화 노트북에서 봅니다.
 
 ### 연습 6.2 ★★ 3분
 
-신경망 C는 3x₁ − 2x₂를 계산합니다. 입력 x는 [2, 1]이고, 역시 p = ½입니다. 마스크가 (1, 1), (1, 0), (0, 1), (0, 0)일 때 각각 얼마를 내고, 네 답의 **평균**은 얼마인가요?
+신경망 C는 3x₁ − 2x₂를 계산합니다. 입력은 x = [2, 1]이고, 이번에도 p = ½입니다. 마스크가 (1, 1), (1, 0), (0, 1), (0, 0)일 때 C의 답은 각각 얼마인가요? 그 네 답의 **평균**은 얼마인가요?
 """
 
 # %%
-answer_2 = [..., ..., ..., ..., ...]  # four answers, then their mean | 답 네 개, 그다음 평균
+answer_2 = [..., ..., ..., ..., ...]  # four answers, then their mean | 네 답, 그다음 네 답의 평균
 
 check("6.2", answer_2)
 
@@ -236,7 +279,7 @@ x₁의 몫은 3 · 2 = 6이고, 남으면 12가 됩니다. x₂의 몫은 얼�
 
 {solution}
 
-x₁의 몫은 12 또는 0, x₂의 몫은 −4 또는 0이므로 8, 12, −4, 0입니다. 평균은 4이고, 마스크 없이 구한 6 − 2와 같습니다.
+x₁의 몫은 12 또는 0이고 x₂의 몫은 −4 또는 0입니다. 그래서 네 답은 8, 12, −4, 0입니다. 평균은 4로, 마스크 없이 구한 6 − 2와 같습니다.
 
 </details>
 """
@@ -245,14 +288,14 @@ x₁의 몫은 12 또는 0, x₂의 몫은 −4 또는 0이므로 8, 12, −4, 0
 r"""
 ## 3 · Build
 
-**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely. One below p means "dropped": that happens with probability p. True is kept (and counts as 1):
+**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely, so that each falls below p with probability p. A number that falls below p means "dropped". In the result True stands for kept and counts as 1 in a product.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 만들기
 
-**마스크.** `random(10)`은 0 이상 1 미만의 수 열 개를 어느 값이나 나올 가능성이 같도록(균등분포) 뽑습니다. p보다 작은 수가 나오면 지웁니다. 그럴 확률이 바로 p입니다. True가 남긴다는 뜻입니다(계산할 때 True는 1, False는 0입니다).
+**마스크.** `random(10)`은 0 이상 1 미만의 수를 열 개 뽑습니다. 어느 수나 나올 가능성이 같으므로(균등분포), p보다 작은 수가 나올 확률이 바로 p입니다. p보다 작은 수가 나온 자리를 지우기로 합시다. 결과에서 True는 남긴다는 뜻이고, 곱할 때는 1로 계산됩니다.
 """
 
 # %%
@@ -261,51 +304,36 @@ new_mask
 
 # %% [markdown] lang="en"
 r"""
-Three this time, not two. Now for a hundred neurons, a thousand masks, five times over: how many are dropped on average, and how often exactly 20.
-"""
+This mask drops three of the ten numbers. With p = 0.2 two would be the average, to which no single mask has to keep.
 
-# %% [markdown] lang="ko"
-r"""
-이번에는 두 개가 아니라 세 개가 지워졌습니다. 뉴런 백 개의 마스크를 천 개씩, 다섯 번 뽑아 봅시다. 평균 몇 개가 지워지는지, 정확히 20개인 비율은 얼마인지 셉니다.
-"""
-
-# %% claims=["2-44"]
-counts = (np.random.default_rng(0).random((5, 1000, 100)) < 0.2).sum(axis=2)
-found = [span(counts.mean(axis=1), ".1f"), span((counts == 20).mean(axis=1), ".2f")]
-Table({"of 100, dropped": ["on average", "exactly 20"], "in 1000 draws": found})
-
-# %% [markdown] lang="en"
-r"""
-20 % is an average, no quota: exactly 20 are dropped in about one draw of ten.
-
-**The factor.** The output is x/(1 − p) with probability 1 − p, else 0. So its **expectation**, the mean weighted by the probabilities, is
+**The factor.** What exactly does 1/(1 − p) do? The output is x/(1 − p) with probability 1 − p, and 0 otherwise. Its **expectation**, the mean of all that can happen, weighted by the probabilities, is
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
-and so it is for the next layer's weighted sums, as for A, B and C. (Behind a ReLU only roughly.) Without the factor a fifth of every sum would be missing in training and back in use.
+So on average dropout changes no number and no weighted sum of numbers, which is why the means of A and B came out as 1.
 
-**The switch.** When the finished network is used (*inference*, in PyTorch *eval*), nothing is dropped and, thanks to the factor, nothing scaled: x goes through unchanged. That is *inverted dropout*.
+**The switch.** Using the finished network is called **inference**. Nothing is dropped then. Since nothing has to be scaled either, thanks to the factor, x goes through as it is. Dropout that does its scaling in training is known as *inverted dropout*.
 
 ### Exercise 6.3 ★★ 6 minutes
 
-Write dropout for both. `mask` is an array of True (kept) and False (dropped) in the shape of `x`; `training` is True or False.
+Write dropout for both, training and inference. `mask` is an array of True (kept) and False (dropped) in the shape of `x`, and `training` is True or False.
 """
 
 # %% [markdown] lang="ko"
 r"""
-20%는 평균이지 정해진 몫이 아닙니다. 정확히 20개인 것은 열 번에 한 번쯤입니다.
+이 마스크는 숫자 열 개 가운데 세 개를 지웁니다. p = 0.2이면 평균은 두 개이지만, 마스크 하나하나가 평균에 맞출 필요는 없습니다.
 
-**배율.** 출력은 확률 1 − p로 x/(1 − p), 아니면 0입니다. 따라서 **기댓값**(expectation, 모든 경우를 확률로 가중해 평균한 것)은 다음과 같습니다.
+**배율.** 1/(1 − p)은 정확히 무슨 일을 할까요? 드롭아웃의 출력은 확률 1 − p로 x/(1 − p)이고, 나머지 확률 p로 0입니다. 나올 수 있는 모든 값을 확률로 가중해 평균한 것을 **기댓값**(expectation)이라고 합니다. 이 출력의 기댓값은 다음과 같습니다.
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
-A, B, C에서 본 것처럼 다음 층의 가중합도 마찬가지입니다. 배율이 없으면 학습할 때 합의 5분의 1이 빠졌다가 추론할 때 다시 나타납니다. (ReLU를 지나면 평균은 대략만 그대로입니다.)
+그러니까 드롭아웃은 숫자도, 숫자의 가중합도 평균해서 보면 바꾸지 않습니다. A와 B에서 네 답의 평균이 1이었던 것도 그래서입니다.
 
-**스위치.** 학습이 끝난 신경망을 쓰는 것을 **추론**(inference, PyTorch의 이름은 eval)이라고 합니다. 추론할 때는 아무것도 지우지 않고, 배율 덕분에 따로 조정할 것도 없이 x가 그대로 통과합니다. 학습할 때 배율을 곱해 두는 이 방식이 **인버티드 드롭아웃**(inverted dropout)입니다.
+**스위치.** 학습이 끝난 신경망을 쓰는 것을 **추론**(inference)이라고 합니다. 추론할 때는 아무것도 지우지 않습니다. 학습할 때 배율을 곱해 둔 덕분에 값을 따로 맞출 필요도 없습니다. x는 그대로 통과합니다. 이렇게 배율을 학습할 때 곱하는 드롭아웃을 **인버티드 드롭아웃**(inverted dropout)이라고 합니다.
 
 ### 연습 6.3 ★★ 6분
 
-두 경우를 모두 처리하는 드롭아웃을 작성하세요. `mask`는 `x`와 모양이 같고 True(남김)와 False(지움)로 된 배열이며, `training`은 True 또는 False입니다.
+학습할 때와 추론할 때를 모두 처리하는 드롭아웃을 작성하세요. `mask`는 `x`와 모양이 같고 True(남김)와 False(지움)로 된 배열이며, `training`은 True 또는 False입니다.
 """
 
 # %%
@@ -345,12 +373,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's layer `Dropout` draws its mask from an `rng` that it is given, remembers it, and has a switch: `layer.train()` and `layer.train(False)`.
+The course's own layer is called `Dropout`. It draws its masks from an `rng` that you hand it. You switch it with `layer.train()` and `layer.train(False)`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 층 `Dropout`은 밖에서 받은 `rng`로 마스크를 뽑아 기억해 둡니다. 스위치는 `layer.train()`과 `layer.train(False)`입니다.
+이 과정의 라이브러리 `helpers`에도 드롭아웃 층이 있습니다. 이름은 `Dropout`이고, 여러분이 넘겨준 난수 생성기 `rng`로 마스크를 뽑습니다. 스위치는 `layer.train()`으로 켜고 `layer.train(False)`로 끕니다.
 """
 
 # %%
@@ -358,20 +386,20 @@ show(Dropout.forward)
 
 # %% [markdown] lang="en"
 r"""
-**The way back.** A nudge of a kept number arrives multiplied by 1/(1 − p), one of a dropped number not at all. So the gradient goes back through the **same mask and the same factor**:
+The layer keeps its mask for **the way back**. If you nudge a number that was kept, the nudge arrives 1/(1 − p) times as large, and if you nudge one that was dropped, nothing arrives at all. So the gradient returns through the **same mask and the same factor**:
 
 $$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-The layer draws the mask seen above, and dout is ten ones. What is dx in training? And after `train(False)`?
+Let the layer draw the mask that you saw above, and let dout be ten ones. What is dx in training? And after `train(False)`?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**되돌아오는 길.** 남은 숫자를 조금 바꾸면 그 변화는 1/(1 − p)배가 되어 도착하고, 지워진 숫자를 바꾸면 아무것도 도착하지 않습니다. 그래서 그래디언트는 **같은 마스크와 같은 배율**을 지나 되돌아옵니다. 이것이 드롭아웃의 역전파(backward)입니다.
+층이 마스크를 저장하는 것은 **되돌아오는 길**에 쓰기 위해서입니다. 남은 숫자를 조금 바꾸면 그 변화는 1/(1 − p)배가 되어 출력에 도착합니다. 지워진 숫자를 조금 바꾸면 출력에는 아무것도 도착하지 않습니다. 그래서 역전파에서 그래디언트는 **같은 마스크와 같은 배율**을 지나 되돌아옵니다.
 
 $$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-층은 위에서 본 마스크를 뽑고, dout은 1이 열 개입니다. 학습할 때 dx는 무엇인가요? `train(False)`를 한 뒤에는요?
+층이 위에서 본 마스크를 뽑았고, dout은 1이 열 개라고 합시다. 학습할 때 dx는 무엇일까요? `train(False)`를 부른 뒤에는요?
 """
 
 # %% claims=["2-52"] jupyter={"outputs_hidden": true}
@@ -383,20 +411,20 @@ in_training, layer.backward(ones)
 
 # %% [markdown] lang="en"
 r"""
-1.25 where the mask is True, 0 where it is False; in use, dout as it is.
+In training dx is 1.25 where the mask is True and 0 where it is False. A number that was switched off had no part in the answer and gets no blame for it. After `train(False)` dout comes back unchanged.
 
 ### Exercise 6.4 ★★ 3 minutes
 
-Back to exercise 6.1: x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25. The gradient that comes back is **dout = [3, 1.5, 0.75, −6, 6]**. What is dx?
+Back to exercise 6.1, with x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0] and p = 0.25. The gradient that comes back is **dout = [3, 1.5, 0.75, −6, 6]**. What is dx?
 """
 
 # %% [markdown] lang="ko"
 r"""
-마스크가 True인 자리는 1.25, False인 자리는 0이고, 추론할 때는 dout 그대로입니다.
+학습할 때 dx는 마스크가 True인 자리에서 1.25, False인 자리에서 0입니다. 꺼진 숫자는 답에 아무 몫도 하지 않았으니, 답이 틀렸어도 책임이 없습니다. `train(False)`를 부른 뒤에는 dout이 그대로 돌아옵니다.
 
 ### 연습 6.4 ★★ 3분
 
-연습 6.1로 돌아갑시다. x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25였습니다. 되돌아온 그래디언트가 다음과 같으면 dx는 얼마인가요? **dout = [3, 1.5, 0.75, −6, 6]**
+연습 6.1로 돌아갑시다. x = [3, −6, 9, 1.5, −3], mask = [1, 0, 1, 1, 0], p = 0.25였습니다. 되돌아온 그래디언트가 다음과 같다면 dx는 무엇인가요? **dout = [3, 1.5, 0.75, −6, 6]**
 """
 
 # %%
@@ -431,27 +459,31 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 
 {solution}
 
-[4, 0, 1, −8, 0]입니다. 다섯 번째는 dout이 6이나 되지만, 이번 스텝에서 x₅ 쪽으로는 아무것도 돌아오지 않습니다.
+[4, 0, 1, −8, 0]입니다. 마지막 dout은 6이나 되지만, 이번 스텝에서 x₅에는 아무것도 돌아오지 않습니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 4 · A network that learns by heart
+## 4 · Watching a network memorize
 
-A network takes its steps on **training examples**, but is wanted for **new** ones. Here are 100 and 300, of 16 numbers each. A target is the sine of a mixture of its inputs plus **noise** that nobody can know (standard deviation 0.5): on new examples nobody can expect a loss below ½ · 16 · 0.5² = 2.
+Network A was our invention. Does a network that learns by itself go the same way? Since it takes its steps on **training examples** but is meant for **new** ones, we need some of both.
 
-Three feed-forward networks in a row, over six thousand parameters, with dropout behind the first two. The loop is that of lesson 04; only the switch is new:
+Here are 100 of the first kind and 300 of the second, each with 16 numbers. The targets are the sines of 16 mixtures of these numbers, each with **noise** of standard deviation 0.5 on top. The noise of a new example can't be known in advance, so that even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
+
+Our network is three feed-forward networks in a row, with dropout after the first and after the second. Its 6384 parameters leave it plenty of room to memorize a hundred examples. In the training loop of lesson 04 only the switch is new. Dropout is on for the step and off whenever we measure.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 통째로 외우는 신경망
+## 4 · 외우는 신경망을 지켜보기
 
-신경망은 **학습 샘플**(training examples)로 배우지만, 정작 쓰이는 곳은 **새로운 샘플**입니다. 여기에는 각각 100개와 300개가 있고, 샘플 하나는 숫자 16개입니다. 목표값(target)은 입력을 섞은 값의 사인(sin)에 아무도 알 수 없는 **노이즈**(noise, 표준편차 0.5)를 더한 것입니다. 그래서 새로운 샘플에서는 누구도 ½ · 16 · 0.5² = 2보다 작은 손실을 기대할 수 없습니다.
+신경망 A는 우리가 지어낸 것입니다. 스스로 배우는 신경망도 A처럼 될까요? 신경망은 **학습 샘플**(training example)로 배우지만, 정작 쓰이는 곳은 **새로운 샘플**입니다. 그러니 두 가지가 다 있어야 합니다.
 
-신경망은 피드포워드 신경망(feed-forward network) 세 개를 이은 것으로 매개변수가 육천 개가 넘고, 앞의 둘 뒤에 드롭아웃이 있습니다. 반복문은 4장과 같고, 스위치만 새것입니다.
+여기에 학습 샘플 100개와 새로운 샘플 300개가 있습니다. 샘플 하나는 숫자 16개입니다. 이 숫자들을 16가지로 섞어 더한 다음 사인(sin)을 구하고, 거기에 표준편차 0.5인 **노이즈**(noise)를 더한 것이 목표값(target)입니다. 새로운 샘플의 노이즈는 미리 알 길이 없습니다. 그래서 숫자를 어떻게 섞었는지 정확히 알아낸 사람에게도 손실이 ½ · 16 · 0.5² = 2쯤 남습니다.
+
+우리 신경망은 피드포워드 신경망(feed-forward network) 세 개를 한 줄로 이은 것이고, 첫 번째와 두 번째 뒤에 드롭아웃이 있습니다. 매개변수(파라미터, parameter)가 6384개이니 샘플 100개를 외울 자리는 넉넉합니다. 4장의 학습 반복문에서 달라진 것은 스위치뿐이고, 옵티마이저(optimizer)는 5장의 Adam입니다. 한 스텝을 학습할 때는 드롭아웃을 켜고, 손실을 측정할 때는 끕니다.
 """
 
 # %%
@@ -462,7 +494,7 @@ loss = SquaredError()
 
 def train(p, steps=800, seed=0):
     rng = np.random.default_rng(seed)
-    seen, new = data.noisy_examples(rng)  # each (inputs, targets) | 각각 (inputs, targets)
+    seen, new = data.noisy_examples(rng)  # each (inputs, targets) | 둘 다 (inputs, targets)
     a, b, c = (FeedForward.random(16, 64, rng) for _ in range(3))
     network = Stack([a, Dropout(p, rng), b, Dropout(p, rng), c])
     adam, on_seen, on_new = Adam(network.params, lr=0.003), [], []
@@ -478,136 +510,190 @@ def train(p, steps=800, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-First without dropout, p = 0. Predict both curves: where does the loss go on seen examples, and where on new ones? (Dotted: the noise's 2, and the loss of always answering 0.)
+First without dropout, p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look. (The dotted lines are the noise's 2, and the loss of someone who always answers 0.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-먼저 드롭아웃 없이, p = 0입니다. 두 곡선을 예측해 보세요. 이미 본 샘플의 손실은 어떻게 될까요? 새로운 샘플의 손실은요? (점선은 노이즈의 손실 2와, 늘 0이라고 답할 때의 손실입니다.)
+먼저 드롭아웃 없이, 즉 p = 0으로 학습시킵니다. 이미 본 샘플의 손실은 어떻게 변할까요? 새로운 샘플의 손실은요? 그림을 보기 전에 두 곡선을 모두 예측해 보세요. (점선 두 개는 노이즈 때문에 남는 손실 2와, 무엇이 들어와도 0이라고 답할 때의 손실입니다.)
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train | train에서와 같음
+seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train | train 안에서 뽑은 것과 같음
 levels = {"noise": 2, "always 0": loss(0 * new[1], new[1])}
-plain, *without = train(p=0)
+_, *without = train(p=0)
 draw_seen_and_new({"without dropout": without}, levels)
 
 # %% [markdown] lang="en"
 r"""
-On seen examples the loss goes to almost nothing. Below 2 it has learned the noise, too: it knows the examples by heart. On new ones the loss falls (the dot), turns, and ends above that of always answering 0. This is **overfitting**.
+On the seen examples the loss goes to almost nothing, too little to come from understanding. While a network that knew the rule and nothing else would stop near 2, this one has memorized the noise as well, example by example. On new examples its loss falls at first, turns at the dot, and ends above that of someone who always answers 0. After 800 steps of learning, our network does worse than one that has learned nothing. This is **overfitting**.
 
-The same start, examples and steps, with p = 0.2. What becomes of each curve?
+Now the same start, the same examples and as many steps, with p = 0.2. What will become of each curve?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이미 본 샘플의 손실은 거의 0이 됩니다. 2보다 작아지려면 노이즈까지 맞혀야 하니, 통째로 외운 것입니다. 새로운 샘플의 손실은 한동안 줄다가(점) 다시 커져서, 끝에는 늘 0이라고 답할 때보다도 커집니다. 이것을 **과적합**(overfitting)이라고 합니다.
+이미 본 샘플의 손실은 거의 0까지 내려갑니다. 이해해서 얻은 손실치고는 너무 작습니다. 규칙만 아는 신경망이라면 2 근처에서 멈췄을 것입니다. 이 신경망은 샘플 하나하나의 노이즈까지 외웠습니다. 새로운 샘플의 손실은 처음에는 줄어들다가 점이 찍힌 스텝부터 다시 커집니다. 끝에는 늘 0이라고 답할 때보다도 큽니다. 800스텝이나 배운 신경망이 아무것도 배우지 않은 신경망보다 못한 것입니다. 이것을 **과적합**(overfitting)이라고 합니다.
 
-출발점도 샘플도 스텝 수도 같고, p = 0.2입니다. 두 곡선은 어떻게 달라질까요?
+이번에는 p = 0.2입니다. 초깃값도, 샘플도, 스텝 수도 그대로입니다. 두 곡선은 각각 어떻게 달라질까요?
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-spread, *with_dropout = train(p=0.2)
+_, *with_dropout = train(p=0.2)
 draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 
 # %% [markdown] lang="en"
 r"""
-Worse on what it has seen; on what it has not, the loss ends at about two thirds of the other's. **It overfits less.**
-
-**Many networks, one mean.** Let 200 masks, 200 networks, answer the new examples. Which loss is lowest: that of one of them, of the mean of their answers, or of the network in use?
+With dropout the network does worse on what it has seen and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?** One start proves little, so let's take four, each with other examples. For both networks the cell finds the loss on new examples at the dot, its rise in the fifty steps after the dot, and where it ends. It shows the smallest and the largest of the four, and in the last column the ratio of the two networks' losses, start by start. When does dropout help, at the dot, after it, or both?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이미 본 샘플에서는 더 못하지만, 본 적 없는 샘플의 손실은 드롭아웃이 없을 때의 3분의 2쯤에서 끝납니다. **과적합이 줄었습니다.**
+드롭아웃이 있으면 신경망은 이미 본 샘플에서는 더 못하고, 본 적 없는 샘플에서는 더 잘합니다. 그런데 두 그림에 찍힌 점을 견주어 보세요. 가장 좋은 순간만 보면 드롭아웃이 없는 신경망도 전혀 뒤지지 않는 듯합니다. **거기서 멈추기만 해도 되지 않을까요?**
 
-**신경망 여럿의 평균.** 마스크 200개, 즉 신경망 200개에 새로운 샘플을 넣어 봅시다. 손실이 가장 작은 것은 어느 것일까요? 그 가운데 하나, 200개가 낸 답의 평균, 아니면 추론할 때의 신경망?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-spread.train()
-answers = np.array([spread(new[0]) for _ in range(200)])  # (200, 300, 16)
-spread.train(False)
-one_mask = [loss(answer, new[1]) for answer in answers]
-mean_losses = [loss(answers[:n].mean(axis=0), new[1]) for n in (10, 200)]
-Table({
-    "answer of": ["one mask", "mean of 10", "mean of 200", "the network in use"],
-    "loss on new": [span(one_mask, ".2f"), *mean_losses, with_dropout[1][-1]],
-}, digits=2)
-
-# %% [markdown] lang="en"
-r"""
-The mean beats every one of the 200: what each does wrong in its own way cancels out. The network in use, one pass in place of 200, comes close. (Not quite: ReLU.) Dropout trains a crowd for the price of one, and use stands for its mean.
-
-**Would stopping in time not do as well?** The losses on new examples at the dot, fifty steps later, and at the end:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-평균은 200개 가운데 어느 하나보다도 낫습니다. 저마다 다르게 틀린 것이 서로 지워지기 때문입니다. 추론할 때의 신경망은 200번이 아니라 한 번만 통과하고도 여기에 가깝습니다(ReLU 때문에 똑같지는 않습니다). 드롭아웃은 신경망 하나를 학습시키는 값으로 여럿을 학습시키고, 추론할 때의 신경망이 그 평균을 대신합니다.
-
-**제때 멈추기만 해도 되지 않을까요?** 새로운 샘플의 손실을 점에서, 50스텝 뒤에, 그리고 끝에서 봅시다.
+한 번 해 본 것으로는 알 수 없으니 초깃값을 바꿔 네 번 해 봅시다. 샘플도 네 번 모두 새로 뽑습니다. 셀은 두 신경망에서 새로운 샘플의 손실을 살펴봅니다. 점이 찍힌 스텝에서는 얼마인지, 그 뒤 50스텝 동안 얼마나 커지는지, 끝에서는 얼마인지 구하고, 네 번 가운데 가장 작은 값과 가장 큰 값을 보여 줍니다. 마지막 열은 초깃값과 샘플이 같은 두 신경망끼리 구한 비율입니다. 드롭아웃이 도움이 되는 것은 점이 찍힌 스텝일까요, 그 뒤일까요, 둘 다일까요?
 """
 
 # %%
-best = [int(np.argmin(on_new)) for on_new in (without[1], with_dropout[1])]
-moments = {"p = 0": without[1][best[0] :], "p = 0.2": with_dropout[1][best[1] :]}
-losses = {name: [row[0], row[50], row[-1]] for name, row in moments.items()}
-Table({"loss on new": ["at the dot", "50 steps later", "at the end"], **losses}, digits=2)
+def four_starts(p):
+    trained = [train(p, seed=seed) for seed in range(4)]
+    return [network for network, *_ in trained], np.array([losses for *_, losses in trained])
+
+
+def moments(losses):  # (4, 800)
+    dot, lowest = losses.argmin(axis=1), losses.min(axis=1)
+    return np.array([lowest, losses[range(4), dot + 50] - lowest, losses[:, -1]])  # (3, 4)
+
+# %%
+(_, plain_losses), (networks, spread_losses) = four_starts(0), four_starts(0.2)
+plain, spread = moments(plain_losses), moments(spread_losses)
+columns = {"p = 0": plain, "p = 0.2": spread, "p = 0.2 / p = 0": spread / plain}
+columns = {name: [span(row, ".2f") for row in found] for name, found in columns.items()}
+Table({"loss on new": ["at the dot", "rise in 50 steps", "at the end"], **columns})
 
 # %% [markdown] lang="en"
 r"""
-At the dots both are equally good: here **early stopping** does as well. But it wants a watch, examples kept apart from learning (a *validation set*), and the moment must be met: fifty steps late cost 0.6. With dropout they cost 0.05, seven hundred 0.5: one need not watch closely. Many use both, and in a large network it pays: without dropout the paper's Transformer translates worse by 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+Dropout helps only in the time after the dot. In the end its loss is 0.64 to 0.74 of the other's, while at the dot the two are as good as equal. Stopping in time would do just as well here. This cure is called **early stopping**, and to know the moment you need a **validation set**, examples that you keep out of the training and only watch. You mustn't be late. Fifty steps too many cost 0.52 to 0.66 without dropout and no more than 0.12 with it. Many people use both cures.
 
-In the Transformer dropout acts at the crosses: on the sum of embedding and positions, and on what attention and feed-forward put out, before x is added. The usual p is 0.1.
+**A crowd for the price of one.** Every mask is another network, as we saw with A and B. Let 200 masks of each network that was trained with dropout answer the new examples. Which has the lowest loss, the best single mask, the mean of the first ten answers, the mean of all 200, or the finished network with nothing dropped?
 """
 
 # %% [markdown] lang="ko"
 r"""
-점에서는 둘의 손실이 거의 같습니다. 여기서는 **조기 종료**(early stopping)만으로도 충분합니다. 그런데 그러려면 누군가 지켜보아야 합니다. 멈출 때를 알려 줄 샘플(**검증 데이터**, validation set)을 배울 샘플에서 따로 떼어 두어야 하고, 그때를 맞혀야 합니다. 50스텝만 늦어도 손실이 0.6 커집니다. 드롭아웃이 있으면 0.05, 끝까지 가도 0.5만 커지므로 때를 조금 놓쳐도 됩니다. 둘을 함께 쓰는 일이 많고, 큰 신경망에서는 효과도 있습니다. 논문의 트랜스포머(Transformer)는 드롭아웃을 빼면 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
+드롭아웃은 점을 지난 뒤에만 도움이 됩니다. 끝에서는 드롭아웃이 있을 때의 손실이 없을 때의 0.64배에서 0.74배인데, 점이 찍힌 스텝에서는 둘이 거의 같습니다. 그러니 이 과제에서는 제때 멈추기만 해도 똑같이 좋은 결과를 얻습니다. 이 방법을 **조기 종료**(early stopping)라고 합니다. 언제 멈출지 알려면 학습에 쓰지 않고 지켜보기만 하는 샘플, 즉 **검증 데이터**(validation set)를 따로 떼어 두어야 합니다. 그리고 늦지 않아야 합니다. 50스텝을 넘기면 드롭아웃이 없을 때는 손실이 0.52에서 0.66만큼 커지고, 있을 때는 커져도 0.12를 넘지 않습니다. 두 방법을 함께 쓰는 사람이 많습니다.
 
-트랜스포머에서는 아래 그림의 × 자리에 드롭아웃이 있습니다. 임베딩(embedding)에 위치 인코딩(positional encoding)을 더한 것, 그리고 각 **서브층**(sub-layer)의 출력에, x를 더하기 전에 적용합니다. p는 보통 0.1입니다.
+**신경망 하나의 값으로 여럿을.** A와 B에서 보았듯이 마스크가 바뀔 때마다 다른 신경망이 됩니다. 그렇다면 여러 신경망의 답을 평균하는 **앙상블**(ensemble)을 신경망 하나로 만들 수 있습니다. 드롭아웃으로 학습한 네 신경망에서 마스크를 200개씩 뽑아 새로운 샘플에 답하게 합시다. 가장 좋은 마스크 하나, 처음 열 답의 평균, 200개 답 전체의 평균, 그리고 아무것도 지우지 않는 학습이 끝난 신경망이 있습니다. 넷 가운데 손실이 가장 작은 것은 무엇일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def crowd(seed):
+    network, (_, new) = networks[seed], data.noisy_examples(np.random.default_rng(seed))
+    finished = loss(network.train(False)(new[0]), new[1])
+    network.train()
+    answers = np.array([network(new[0]) for _ in range(200)])  # (200, 300, 16)
+    best = min(loss(answer, new[1]) for answer in answers)
+    return best, *(loss(answers[:n].mean(axis=0), new[1]) for n in (10, 200)), finished
+
+
+named = ["the best single mask", "mean of 10", "mean of 200", "the finished network"]
+found = np.array([crowd(seed) for seed in range(4)])  # (4, 4)
+Table({"start": range(1, 5), **dict(zip(named, found.T))}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+The mean of all 200 is best in every start, since each network of the crowd is wrong in its own way and much of that cancels out in the mean. The finished network comes third, ahead of every single mask and behind the mean of ten. For A and B it said the mean exactly, but here there are ReLUs on the way that make it only roughly true. What it saves is time, one pass where the crowd needs two hundred.
+
+## 5 · The reader with two hundred dates
+
+Back to the reader of the opening. The paper's Transformer has its dropout, with p = 0.1, at the crosses in the figure below. They stand on the sum of embedding and positions and on what attention and the feed-forward network put out, just before x is added. Without dropout its translations lose 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+"""
+
+# %% [markdown] lang="ko"
+r"""
+출발점이 어디든 200개 답의 평균이 가장 좋습니다. 신경망마다 틀리는 모양이 달라서, 평균하면 틀린 것이 많이 상쇄되기 때문입니다. 학습이 끝난 신경망은 세 번째입니다. 마스크 200개 가운데 어느 하나보다도 낫지만 열 답의 평균보다는 못합니다. A와 B에서는 온전한 신경망의 답이 평균과 정확히 같았습니다. 여기서는 중간에 ReLU가 있어서 대략만 같습니다. 그 대신 시간이 절약됩니다. 앙상블은 신경망을 200번 계산해야 하지만 학습이 끝난 신경망은 한 번이면 됩니다.
+
+## 5 · 날짜 200개로 배운 모델
+
+이제 처음에 이야기한 모델로 돌아갑시다. 논문의 트랜스포머(Transformer)에는 p = 0.1인 드롭아웃이 있고, 그 자리는 아래 그림에서 ×가 있는 곳입니다. 하나는 임베딩(embedding)에 위치 인코딩(positional encoding)을 더한 곳입니다. 나머지는 어텐션(attention)과 피드포워드 신경망의 출력에, x를 더하기 바로 전에 있습니다. 드롭아웃이 없으면 논문의 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
 """
 
 # %% claims=["2-51"]
-from helpers import draw_encoder_layer
-
 draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
-## 5 · In PyTorch
-
-The line that everyone writes is `nn.Dropout(p)`. It draws its own mask; as in part 1, read it off the output. (`compare` stops if a number differs from our line.)
+Our two readers start from the same random numbers and get the same two hundred dates, 32 at a time and in the same order. One has p = 0 and the other p = 0.2. After 600 steps each has to read its two hundred once more and then 500 days that it has never seen. The two trainings take about twenty seconds, on Binder up to two minutes. What does your margin say?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · PyTorch로
+우리의 두 모델은 똑같은 무작위 초깃값에서 출발하고, 똑같은 날짜 200개를 같은 순서로 32개씩 받습니다. 한 모델은 p = 0이고 다른 모델은 p = 0.2입니다. 600스텝이 끝나면 두 모델은 그 200개를 한 번 더 읽고, 본 적 없는 날짜 500개도 읽습니다. 두 번 학습하는 데 20초쯤, Binder에서는 2분까지 걸립니다. 여백에 적어 둔 수는 몇인가요?
+"""
 
-누구나 쓰는 코드는 `nn.Dropout(p)` 한 줄입니다. 마스크는 스스로 뽑으므로, 1절처럼 출력에서 읽어 냅시다. (`compare`는 우리 식과 다른 숫자가 하나라도 있으면 오류를 내고 멈춥니다.)
+# %%
+from helpers import CrossEntropy, Transformer, dates, draw_dates_read, exact_match
+from helpers import training_step
+
+days, held_out = dates.split_days(np.random.default_rng(14))
+texts, answers = dates.batch(np.random.default_rng(0), days, 200)
+unseen = dates.batch(np.random.default_rng(2), held_out, 500)
+
+
+def taught(p, seed=0):
+    rng, order = np.random.default_rng(seed), np.random.default_rng(seed + 1)
+    reader = Transformer.random(58, 14, 64, 8, 128, 1, rng, p=p, dtype=np.float32)
+    adam = Adam(reader.params, lr=0.003)
+    for _ in range(600):
+        chosen = order.integers(200, size=32)
+        training_step(reader, CrossEntropy(), adam, texts[chosen], answers[chosen])
+    return reader.train(False)
+
+# %% claims=["2-43"] jupyter={"outputs_hidden": true}
+def shares(reader):
+    return exact_match(reader, texts, answers), exact_match(reader, *unseen)
+
+
+draw_dates_read({"without dropout": shares(taught(0)), "p = 0.2": shares(taught(0.2))})
+
+# %% [markdown] lang="en"
+r"""
+Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses a few of the old dates and reads 47 of a hundred new. At every step about a fifth of the numbers at the crosses was taken from it, and it reads twice as much. (Computers round differently, so your bars may differ a little.) In three more starts, each with two hundred dates of its own, it was 21 to 37 without dropout and 41 to 49 with it.
+
+Still, 47 is no miracle. The reader of the start page gets 99 or all of a hundred right without ever having known dropout. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
+
+## 6 · In PyTorch
+
+In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, so we read it off the output as in part 1.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+드롭아웃이 없는 모델은 학습한 날짜 200개를 모두 맞히지만, 새로운 날짜는 100개에 22개꼴로 맞힙니다. 드롭아웃이 있는 모델은 학습한 날짜를 몇 개 틀리는 대신 새로운 날짜를 100개에 47개꼴로 맞힙니다. 스텝마다 × 자리에서 숫자의 5분의 1쯤을 빼앗겼는데도 두 배를 읽습니다. (컴퓨터마다 반올림이 조금씩 달라서 막대의 길이도 조금 다를 수 있습니다.) 초깃값을 바꾸고 날짜 200개도 새로 뽑아 세 번 더 해 보니, 드롭아웃이 없을 때는 21개에서 37개, 있을 때는 41개에서 49개였습니다.
+
+그래도 47개를 기적이라고 할 수는 없습니다. 시작 페이지의 모델은 드롭아웃을 써 본 적이 없는데도 100개 가운데 99개 이상을 맞힙니다. 스텝마다 새로 뽑은 날짜를 받았으니 외울 것이 거의 없었습니다. **외우는 병에는 샘플을 늘리는 것이 가장 좋은 약입니다. 드롭아웃은 더 구할 샘플이 없을 때 씁니다.**
+
+## 6 · PyTorch로
+
+PyTorch에는 이 모든 것이 `nn.Dropout(p)`에 들어 있습니다. 마스크를 스스로 뽑으므로, 1절처럼 출력을 보고 마스크를 알아냅시다.
 """
 
 # %%
 import torch
 from torch import nn
 
-from helpers import compare, equal_on_every_device
+from helpers import compare
 
 theirs = nn.Dropout(0.2)(torch.tensor(before))
 compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
 
-# %%
-equal_on_every_device(layer.train(), before, ones)
-
 # %% [markdown] lang="en"
 r"""
-A network is switched as a whole: `model.train()` before training, `model.eval()` before use. To forget `eval()` is a common slip. The same token goes through twice, before `eval()` and after; shown is whether both times the same comes out.
+PyTorch computes the same numbers as our line. A whole network is switched at once, with `model.train()` before training and `model.eval()` before inference. The second is easy to forget. Does the same token give the same numbers twice, first without `eval()` and then with it?
 """
 
 # %% [markdown] lang="ko"
 r"""
-신경망 전체를 한 번에 전환할 수 있습니다. 학습하기 전에는 `model.train()`, 추론하기 전에는 `model.eval()`입니다. `eval()`을 잊는 것은 흔한 실수입니다. 같은 토큰을 두 번씩, `eval()`을 하기 전과 한 뒤에 넣고, 두 번의 출력이 서로 같은지 봅니다.
+PyTorch로 계산해도 우리의 식 한 줄과 같은 숫자가 나옵니다. PyTorch로는 신경망 전체의 스위치를 한 번에 바꿀 수 있습니다. 학습하기 전에는 `model.train()`, 추론하기 전에는 `model.eval()`을 부릅니다. 둘 가운데 `eval()`은 잊기 쉽습니다. 같은 토큰(token)을 두 번 넣으면 두 번 모두 같은 숫자가 나올까요? `eval()`을 부르기 전에 한 번, 부른 뒤에 한 번 확인해 봅시다.
 """
 
 # %% claims=["2-52"]
@@ -618,40 +704,26 @@ forgotten, torch.equal(model(token), model(token))
 
 # %% [markdown] lang="en"
 r"""
-Without `eval()` it differs each time. One more trap: with no p named, `nn.Dropout()` has 0.5, PyTorch's Transformer layers 0.1.
+Without `eval()` the answer changes from one call to the next. One more trap: if you name no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1.
 
-## 6 · Recap
+## 7 · Recap
 
-**Why switch off neurons that are meant to learn?** So that none relies on another: dropout turned the brittle [10, −9] into [⅓, ⅓]. And because every mask is another network, and the mean of many, for which the one in use stands, is better than each. So less is learned by heart.
+**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing, which is how training turned the brittle [10, −9] into [⅓, ⅓]. Besides, every mask makes another network, and the finished one speaks, if only roughly, for the whole crowd of them. A network that is trained like this finds it harder to memorize. Our reader, with two hundred dates to learn from, read about half of the new ones in place of a quarter.
 
-| name | shape | what it does |
-|---|---|---|
-| `mask` | that of x | `rng.random(x.shape) >= p`, anew at each step |
-| `dropout(x, mask, p)` | that of x | `x * mask / (1 - p)`, on average x |
-| backward | that of x | `dout * mask / (1 - p)`, the same mask |
-| in use, `eval()` | that of x | x |
+**Deeper:** [how noisy dropout is, what the noise charges, and a slip that halves the gradient](06b_dropout_deeper.ipynb).
 
-**Deeper:** [the noise that it adds and what it charges, a slip that halves the gradient, where the paper puts it](06b_dropout_deeper.ipynb).
-
-**Next:** [lesson 07](07_tokens_and_embeddings.ipynb) turns words into numbers: tokens and embeddings.
+**Next:** with this lesson the first part of the course is complete, for you have a network that learns. You can build its layers and stack them, find out which way each weight should move and how far, and tell whether a network has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers. Nobody says what the rows should mean. They find out from the company that their words keep.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`eval()`을 잊으면 같은 입력을 넣어도 출력이 매번 다릅니다. 함정이 하나 더 있습니다. p를 지정하지 않으면 `nn.Dropout()`은 0.5, PyTorch의 트랜스포머 층은 0.1입니다.
+`eval()`을 부르지 않으면 같은 토큰을 넣어도 답이 매번 달라집니다. 함정이 하나 더 있습니다. p를 정하지 않으면 `nn.Dropout()`은 0.5를 쓰고, PyTorch의 트랜스포머 층은 0.1을 씁니다.
 
-## 6 · 정리
+## 7 · 정리
 
-**배워야 할 뉴런을 왜 일부러 끌까요?** 서로 기대지 않게 하려는 것입니다. 깨지기 쉬운 [10, −9]가 드롭아웃으로 학습하자 [⅓, ⅓]이 되었습니다. 그리고 마스크마다 다른 신경망이고, 여럿의 평균은 어느 하나보다도 낫습니다. 추론할 때의 신경망은 그 평균을 대신합니다. 그래서 덜 외우고, 때를 조금 놓쳐도 됩니다.
+**배워야 할 뉴런을 왜 일부러 끌까요?** 어느 뉴런도 다른 뉴런에 기대지 못하게 하려는 것입니다. 둘이 함께 있어야만 맞는 가중치는 하나만 사라져도 크게 틀립니다. 깨지기 쉬운 [10, −9]가 드롭아웃으로 학습하자 [⅓, ⅓]이 된 것도 그래서입니다. 게다가 마스크가 바뀔 때마다 다른 신경망이 되고, 학습이 끝난 신경망은 대략이나마 이 모든 신경망의 평균을 대신합니다. 이렇게 배운 신경망은 샘플을 외우기가 더 어렵습니다. 날짜 200개로 배운 우리 모델은 새로운 날짜의 4분의 1이 아니라 절반쯤을 읽었습니다.
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `mask` | x와 같음 | `rng.random(x.shape) >= p`, 스텝마다 새로 |
-| `dropout(x, mask, p)` | x와 같음 | `x * mask / (1 - p)`, 평균은 x |
-| 역전파 | x와 같음 | `dout * mask / (1 - p)`, 같은 마스크 |
-| 추론할 때, `eval()` | x와 같음 | x |
+**더 깊이:** [심화 노트북](06b_dropout_deeper.ipynb)에서는 드롭아웃의 노이즈가 얼마나 크고 무엇에 벌점을 매기는지 알아보고, 그래디언트를 절반으로 만드는 실수를 찾아냅니다.
 
-**더 깊이:** [심화 노트북](06b_dropout_deeper.ipynb)에서는 드롭아웃이 더하는 노이즈와 나누어 맡는 대가, 그래디언트를 절반으로 만드는 실수, 논문에 나오는 드롭아웃의 위치, 드롭아웃에 관한 주장을 다룹니다.
-
-**다음:** 지금까지는 처음부터 숫자를 넣었습니다. [7장](07_tokens_and_embeddings.ipynb)에서는 텍스트를 숫자로 바꾸는 토큰과 임베딩을 배웁니다.
+**다음:** 이 장으로 이 과정의 첫 번째 부분이 끝났습니다. 이제 여러분에게는 배우는 신경망이 있습니다. 층을 만들어 쌓을 수 있고, 가중치마다 어느 쪽으로 얼마나 옮겨야 하는지 구할 수 있고, 신경망이 이해했는지 외우기만 했는지도 가려낼 수 있습니다. 그런데 여러분의 신경망이 지금까지 받은 것은 모두 숫자였습니다. ‘고양이’는 숫자로 무엇일까요? [7장](07_tokens_and_embeddings.ipynb)에서는 단어마다 무작위 숫자 한 줄을 줍니다. 그 숫자들이 무엇을 뜻해야 하는지 정해 주는 사람은 아무도 없습니다. 숫자들은 자기 단어가 어떤 단어와 어울려 다니는지를 보고 뜻을 찾아갑니다.
 """

@@ -8,7 +8,7 @@ r"""
 **You need** lesson 06; of lesson 03 mean and variance. \
 **Time** 60 minutes
 
-First, how loud is it? Below is one neuron whose value is 1, behind dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the dashed line is one of them without the factor 1/(1 − p), and the grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
+First, how loud is it? Below is one neuron whose value is 1, after dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the dashed line is one of them without the factor 1/(1 − p), and the grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
 """
 
 # %% [markdown] lang="ko"
@@ -163,11 +163,11 @@ r"""
 
 But why should noise do any good, if it averages out? Because only the *mean* of the output comes out right. The loss is a square, and a square does not average out: off by +1 half of the time and by −1 the other half is off by 0 on average, and by 1 squared.
 
-In numbers: the output is a sum, Σ wᵢxᵢ. Its mean over the masks is the output in use, and its variance, as variances add up, is p/(1 − p) Σ (wᵢxᵢ)². So the mean loss over all masks is
+In numbers: the output is a sum, Σ wᵢxᵢ. Its mean over the masks is the output at inference, and its variance, as variances add up, is p/(1 − p) Σ (wᵢxᵢ)². So the mean loss over all masks is
 
 $$ \tfrac{1}{2} (out - target)^2 + \tfrac{1}{2} \cdot \frac{p}{1 - p} \sum_i (w_i x_i)^2 $$
 
-the loss in use **and a price for large contributions**. For the lesson's A = [10, −9] it is 0 + ½ (10² + 9²) = 90.5, for B = [½, ½] ½ (¼ + ¼) = 0.25, as the lesson found with its four masks. Two halves cost less than one whole: that is why dropout *spreads*. For such a sum the noise is, on average, a rule, and one may train by the rule alone, without a single mask.
+the loss at inference **and a price for large contributions**. For the lesson's A = [10, −9] it is 0 + ½ (10² + 9²) = 90.5, for B = [½, ½] ½ (¼ + ¼) = 0.25, as the lesson found with its four masks. Two halves cost less than one whole: that is why dropout *spreads*. For such a sum the noise is, on average, a rule, and one may train by the rule alone, without a single mask.
 
 It also says why A became [⅓, ⅓] in training, and not [½, ½]. Let n equal weights v share the answer 1, all x = 1, and c = p/(1 − p). The slope of the loss in v is n (nv − 1) + cnv, which is 0 at v = 1/(n + c); together they say n/(n + c). Below, n random weights learn by steps on this loss, without masks. What do they say together in the end: two at p = ½, ten at p = ½, a hundred at p = 0.2?
 """
@@ -204,7 +204,7 @@ Table({"weights": [2, 10, 100], "all together": totals, "each": each})
 r"""
 ⅔, as with the four masks of the lesson; 10/11 and 0.9975: with many neurons and a small p the price is next to nothing.
 
-**Does it show in real networks?** Set a *single* one of the 16 numbers behind the first feed-forward network to 0, each in turn. How much does the loss on seen examples rise, for the lesson's network without dropout, and for the one with p = 0.2? And without dropout, stopped at its dot, after 45 steps?
+**Does it show in real networks?** Set a *single* one of the 16 numbers after the first feed-forward network to 0, each in turn. How much does the loss on seen examples rise, for the lesson's network without dropout, and for the one with p = 0.2? And without dropout, stopped at its dot, after 45 steps?
 """
 
 # %% [markdown] lang="ko"
@@ -237,7 +237,7 @@ Table(columns, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-What is known by heart is brittle, what was learned with dropout is not. But neither is what was learned in 45 steps: the result fits the reason given by Hinton et al. (2012), and does not prove it.
+What was memorized is brittle, what was learned with dropout is not. But neither is what was learned in 45 steps: the result fits the reason given by Hinton et al. (2012), and does not prove it.
 
 ## 3 · How high should the price be?
 
@@ -246,7 +246,7 @@ p sets the price. Here the lesson's network is trained at six values of p; the *
 
 # %% [markdown] lang="ko"
 r"""
-통째로 외운 것은 깨지기 쉽고, 드롭아웃으로 배운 것은 그렇지 않습니다. 그런데 드롭아웃 없이 45스텝 동안 배운 것도 깨지기 쉽지 않습니다. 그러니 이 결과는 Hinton 외(2012)가 든 이유와 들어맞지만 그것을 증명하지는 않습니다.
+외운 것은 깨지기 쉽고, 드롭아웃으로 배운 것은 그렇지 않습니다. 그런데 드롭아웃 없이 45스텝 동안 배운 것도 깨지기 쉽지 않습니다. 그러니 이 결과는 Hinton 외(2012)가 든 이유와 들어맞지만 그것을 증명하지는 않습니다.
 
 ## 3 · 벌점은 얼마나 커야 좋을까요?
 
@@ -271,7 +271,7 @@ The price falls on whatever the noise touches. So where does dropout stand? One 
 
 > In the Transformer, dropout is applied between the input embedding and the first block, between blocks, between the last block and the output layer, and so on.
 
-For an encoder of six layers (blocks) that names seven places: behind the embedding and behind each layer. The paper's section 5.4 names thirteen: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each layer. Only the first is in both lists, and the difference is more than a count: a dropout *between* layers acts on the residual stream itself; one on a sub-layer's output leaves the stream alone. At p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
+For an encoder of six layers (blocks) that names seven places: after the embedding and after each layer. The paper's section 5.4 names thirteen: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each layer. Only the first is in both lists, and the difference is more than a count: a dropout *between* layers acts on the residual stream itself; one on a sub-layer's output leaves the stream alone. At p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
 """
 
 # %% [markdown] lang="ko"
@@ -321,11 +321,11 @@ No: all six belong to a layer.
 
 ## 5 · What the noise must not change: the mean
 
-So far the sum in use was taken to be the mean of those in training. The factor 1/(1 − p) sees to that. The same text gives another reason:
+So far the sum at inference was taken to be the mean of those in training. The factor 1/(1 − p) sees to that. The same text gives another reason:
 
 > For reference, for stable learning `torch.nn.Dropout` also multiplies each element by $1/(1-p)$.
 
-If *learning* needed the factor, a network trained without it should end worse. We train one at p = 0.2. In use its sums are then too large by 1/(1 − p); so after training we multiply by 1 − p what the two dropouts let through. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots, and predict the three losses: with the factor, without it, and without it when nothing is multiplied in use.
+If *learning* needed the factor, a network trained without it should end worse. We train one at p = 0.2. At inference its sums are then too large by 1/(1 − p); so after training we multiply by 1 − p what the two dropouts let through. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots, and predict the three losses: with the factor, without it, and without it when nothing is multiplied at inference.
 """
 
 # %% [markdown] lang="ko"
@@ -361,11 +361,11 @@ decide("2-47", vote_1, multiplied, needed, found=found)
 
 # %% [markdown] lang="en"
 r"""
-The three losses are those with the factor, without it, and without it with nothing multiplied in use. The core is right: PyTorch multiplies by 1/(1 − p), in training. But in this run, one rate and one optimizer, learning goes as well without. What goes wrong is the *use*: left as they are, the sums are larger than those that the network has learned with. That is the reason to give.
+The three losses are those with the factor, without it, and without it with nothing multiplied at inference. The core is right: PyTorch multiplies by 1/(1 − p), in training. But in this run, one rate and one optimizer, learning goes as well without. What goes wrong is the *inference*: left as they are, the sums are larger than those that the network has learned with. That is the reason to give.
 
 ### Exercise 6.6 ★★★ 6 minutes
 
-In the paper by Srivastava et al. (2014) training has **no factor**: the input of a layer is x · mask, and the layer computes `(x * mask) @ w + b`. Then something has to be done in use. Write the layer for use, so that its output is the *expectation* of what it put out in training. `x` (tokens, d_in), `w` (d_in, d_out), `b` (d_out,), and `p` as always the probability of being dropped.
+In the paper by Srivastava et al. (2014) training has **no factor**: the input of a layer is x · mask, and the layer computes `(x * mask) @ w + b`. Then something has to be done at inference. Write the layer for inference, so that its output is the *expectation* of what it put out in training. `x` (tokens, d_in), `w` (d_in, d_out), `b` (d_out,), and `p` as always the probability of being dropped.
 """
 
 # %% [markdown] lang="ko"
@@ -430,7 +430,7 @@ x · mask의 기댓값은 (1 − p) x입니다. 층을 지나면 무엇이 될�
 r"""
 ## 6 · In PyTorch, every gradient
 
-A sub-layer with its skip, 2 sentences of 3 tokens, 4 → 9 → 4, p = 0.3, in training and in use: output and every gradient. (PyTorch is given the mask that the NumPy layer drew.)
+A sub-layer with its skip, 2 sentences of 3 tokens, 4 → 9 → 4, p = 0.3, in training and at inference: output and every gradient. (PyTorch is given the mask that the NumPy layer drew.)
 """
 
 # %% [markdown] lang="ko"
@@ -458,10 +458,10 @@ r"""
 | name | forward | backward |
 |---|---|---|
 | `dropout(x, mask, p)` | `x * mask / (1 - p)` | `dout * mask / (1 - p)`, the same mask |
-| in use | `x` | `dout` |
+| at inference | `x` | `dout` |
 | `Residual(Stack([F, Dropout]))` | `x + dropout(F(x))` | around: `dout`; through F: with mask and factor |
 
-- Without the factor learning went as well, in our run; use did not.
+- Without the factor learning went as well, in our run; inference did not.
 - The paper has dropout on each sub-layer's output, where it leaves the residual stream alone; only the one on the embedding acts on it.
 
 **References.** G. Hinton et al., *Improving neural networks by preventing co-adaptation of feature detectors*, 2012 (the first). · N. Srivastava et al., *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, sections 4, 9 and 10. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.4. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 드롭아웃.
@@ -550,7 +550,7 @@ np.round(forgotten[held] / held_still["dx"][held], 4)
 
 # %% [markdown] lang="en"
 r"""
-1 − p everywhere: at p = 0.5 half, at the paper's 0.1 nine tenths. Nothing crashes and the loss may still fall, so nobody notices; but behind several such layers the gradient keeps 1 − p to that power. Nudges show it at once.
+1 − p everywhere: at p = 0.5 half, at the paper's 0.1 nine tenths. Nothing crashes and the loss may still fall, so nobody notices; but after several such layers the gradient keeps 1 − p to that power. Nudges show it at once.
 """
 
 # %% [markdown] lang="ko"

@@ -6,7 +6,8 @@ from helpers.drawing import matrix, svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_line, drawable, line_of, plot
-from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINTS, WIDTH, series
+from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, PAPER, SERIES, TINTS, WIDTH, series
+from helpers.drawing.weights import bar_row
 from helpers.kit.text import Sentence, numbers, short
 from helpers.kit.validate import exact
 from helpers.kit.words import label
@@ -24,7 +25,7 @@ def ten_by_ten(uniform, p, training):
     draws = len(uniform)
     dropped = (uniform < p) & training
     counts = dropped.sum(axis=1)
-    mode = Sentence("training", "학습할 때") if training else Sentence("in use", "추론할 때")
+    mode = Sentence("training", "학습할 때") if training else Sentence("at inference", "추론할 때")
     words = Sentence(
         f"p = {p:.2f}, draw {draws}, {mode}: {counts[-1]} of 100 dropped",
         f"p = {p:.2f}, {draws}번째 뽑기, {mode}: 100개 중 {counts[-1]}개 꺼짐",
@@ -51,7 +52,7 @@ def _tally(counts, p):
     """A dot for each draw above the number that it dropped; the last one is filled."""
     chart = Chart((0, 100), (0, 1), 400, 860, 62, 320)
     drawn = chart.axes(
-        range(0, 101, 20), x_name=Sentence("dropped, a dot for each draw", "꺼진 뉴런의 수, 점 하나가 한 번 뽑은 것")
+        range(0, 101, 20), x_name=Sentence("dropped, a dot for each draw", "꺼진 뉴런의 수(점 하나가 한 번 뽑은 것)")
     )
     (middle, top), (_, bottom) = chart.at(100 * p, 1), chart.at(0, 0)
     drawn += [svg.line(middle, top, middle, bottom, MARK, 2, stroke_dasharray="6 5")]
@@ -208,3 +209,39 @@ def draw_seen_and_new(runs, levels):
             axes.set(title=label(title), xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), ylim=(0, HIGHEST))
             axes.legend(loc="upper right")
     return q.picture
+
+
+ABOUT = [  # to the nearest quarter
+    Sentence("next to none", "거의 하나도 못"),
+    Sentence("about a quarter", "4분의 1쯤"),
+    Sentence("about half", "절반쯤"),
+    Sentence("about three quarters", "4분의 3쯤"),
+    Sentence("nearly all or all", "거의 모두"),
+]
+
+
+def draw_dates_read(runs):
+    """How many of a hundred dates readers read rightly, two bars for each: those of their training, and new ones.
+
+    runs: {title: (share of the seen ones, share of the new ones)}. The line of text rounds to quarters: trained once more
+    elsewhere, a reader reads a few dates more or fewer. Raises ValueError for no run and for a share outside 0 … 1.
+    """
+    if not runs:
+        raise ValueError("no run given, at least one wanted")
+    drawn, words, left, reach = [], Sentence("", ""), 250, 560
+    names = Sentence("its own dates", "학습한 날짜"), Sentence("new dates", "새로운 날짜")
+    for i, (title, shares) in enumerate(runs.items()):
+        shares = exact(title, shares, 2)
+        if not 0 <= shares.min() <= shares.max() <= 1:
+            raise ValueError(f"{title}: shares {numbers(shares)} given, 0 … 1 wanted")
+        drawn.append(svg.text(PAD, 40 + 110 * i, label(title), 16, INK, "start"))
+        for j, share in enumerate(shares):
+            y = 70 + 110 * i + 26 * j
+            name, bar, _ = bar_row(left, y, share, reach, names[j], (TINTS[0], INK) if j else (PAPER, FAINT))
+            drawn += [name, bar, svg.text(left + 8 + reach * share, y, f"{100 * share:.0f}", 15, INK, "start")]
+        seen, new = (ABOUT[int(4 * share + 0.5)] for share in shares)
+        words += Sentence(
+            f"{label(title)}: {seen.english} of its own dates, {new.english} of the new ones.",
+            f"{label(title)}: 학습한 날짜는 {seen.korean}, 새로운 날짜는 {new.korean} 맞힘.",
+        )
+    return Drawing(svg.sheet(20 + 110 * len(runs), drawn), words)

@@ -1,4 +1,4 @@
-"""The training of lesson 06: a network large enough to learn its examples by heart."""
+"""The training of lesson 06: a network large enough to memorize its examples."""
 
 import numpy as np
 
@@ -7,7 +7,7 @@ from helpers.reference import Adam, Dropout, FeedForward, SquaredError, Stack
 
 
 def train_on_noise(p, kind=Dropout, seed=0, steps=800):
-    """The trained network, switched to use, and its losses after each step: on the seen examples, on new ones."""
+    """The trained network, switched to inference, and its losses after each step: on the seen examples, on new ones."""
     rng = np.random.default_rng(seed)
     seen, new = noisy_examples(rng)
     a, b, c = (FeedForward.random(16, 64, rng) for _ in range(3))
@@ -18,7 +18,7 @@ def train_on_noise(p, kind=Dropout, seed=0, steps=800):
         loss(network(seen[0]), seen[1])  # the forward pass that the next line goes back through
         network.backward(loss.backward())
         adam.step(network.grads)
-        network.train(False)  # in use
+        network.train(False)  # as at inference
         on_seen.append(loss(network(seen[0]), seen[1]))
         on_new.append(loss(network(new[0]), new[1]))
     return network, on_seen, on_new

@@ -10,13 +10,13 @@ RUNS, MOST_DRAWS = 40, 2000
 
 
 def play_mask(seed=0):
-    """Dropout on 10 × 10 neurons: the probability, draw after draw, and in training or in use."""
+    """Dropout on 10 × 10 neurons: the probability, draw after draw, and in training or at inference."""
     uniform = np.random.default_rng(seed).random((60, 100))
     return Play(
         lambda percent, draw, training: ten_by_ten(uniform[:draw], percent / 100, training),
         percent=Slider("p (%)", 20, 0, 95),
         draw=Slider(Sentence("draw", "뽑기"), 1, 1, len(uniform)),
-        training=Buttons("", [(Sentence("training", "학습할 때"), True), (Sentence("in use", "추론할 때"), False)]),
+        training=Buttons("", [(Sentence("training", "학습할 때"), True), (Sentence("at inference", "추론할 때"), False)]),
     )
 
 

@@ -5,7 +5,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, INK, LINE, MARK, TINTS
-from lessons.dropout.drawings import draw_dropout, running_means, ten_by_ten
+from lessons.dropout.drawings import draw_dates_read, draw_dropout, running_means, ten_by_ten
 from tests.read_svg import Sheet
 
 
@@ -88,3 +88,18 @@ def test_every_curve_is_a_running_mean():
     drawn = running_means(kept, 0.4)
     check_means(Sheet(drawn), kept, 0.4)
     assert drawn.text == "p = 0.40, 5 draws: means of 2 runs from 0.667 to 1.000, 2 in the band; without 1/(1 − p): 0.600"
+
+
+def test_bars_are_as_long_as_dates_are_read():
+    drawn = draw_dates_read({"without dropout": (1, 0.374), "p = 0.2": (0.96, 0.376)})
+    sheet = Sheet(drawn)
+    bars = [bar for bar in sheet.rects() if bar.h == 22]
+    assert [bar.w for bar in bars] == pytest.approx([560, 560 * 0.374, 560 * 0.96, 560 * 0.376], abs=0.1)
+    assert [sheet.beside(bar) for bar in bars] == [100, 37, 96, 38]
+    assert drawn.text == (
+        "without dropout: nearly all or all of its own dates, about a quarter of the new ones. "
+        "p = 0.2: nearly all or all of its own dates, about half of the new ones."
+    )
+    for wrong in ({}, {"p = 0": (1, 1.1)}):
+        with pytest.raises(ValueError, match="wanted"):
+            draw_dates_read(wrong)

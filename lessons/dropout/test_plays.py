@@ -10,13 +10,13 @@ import helpers
 from lessons.dropout.plays import MOST_DRAWS
 
 
-def test_in_use_no_neuron_is_dropped_at_any_p():
+def test_at_inference_no_neuron_is_dropped_at_any_p():
     play = helpers.play_mask()
     assert re.search(r"training: [1-9]\d* of 100", play.drawn().text)
     before = play.drawn(training=False)
     for moved in ({"percent": 95}, {"percent": 95, "draw": 60}):  # the picture still says where the sliders stand
         drawn = play.drawn(training=False, **moved)
-        assert drawn.svg != before.svg and "in use: 0 of 100 dropped" in drawn.text
+        assert drawn.svg != before.svg and "at inference: 0 of 100 dropped" in drawn.text
         before = drawn
 
 

@@ -245,7 +245,7 @@ def test_a_network_overfits_and_less_so_with_dropout(seed):
     assert without[0][-1] < 0.1 < 0.4 < with_dropout[0][-1] < 2  # the noise
     assert without[1][-1] > 1.4 * min(without[1]) and with_dropout[1][-1] < 1.3 * min(with_dropout[1])
     assert without[1][-1] > SquaredError()(0 * new[1], new[1]) > with_dropout[1][-1]
-    assert 0.55 < with_dropout[1][-1] / without[1][-1] < 0.8
+    assert (0.64 if seed < 4 else 0.55) < with_dropout[1][-1] / without[1][-1] < (0.745 if seed < 4 else 0.8)
     assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
     stopped, *until_then = train_on_noise(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
     assert until_then[1][-1] == min(without[1])
@@ -274,7 +274,18 @@ def test_many_masks_are_better_than_one_and_nobody_has_to_watch(seed):
     for losses in (train_on_noise(0, seed=seed)[2], on_new):
         best = int(np.argmin(losses))
         late.append(losses[best + 50] - losses[best])
-    assert late[0] > 0.4 and late[1] < 0.25
+    assert late[0] > (0.52 if seed < 4 else 0.4) and late[1] < (0.125 if seed < 4 else 0.25)
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_a_reader_memorizes_two_hundred_dates_and_less_so_with_dropout(seed):
+    """Lesson 06, part 5, with other dates and starts. Rounding grows in 600 steps: the bounds are wide."""
+    words = ("import numpy as np", "import Adam, FeedForward", "def taught(", "def shares(")
+    cells = defined_in("06_dropout", words, data=data, Dropout=Dropout)
+    cells["texts"], cells["answers"] = batch(np.random.default_rng(seed), cells["days"], 200)
+    (seen, new), (seen_too, new_too) = (cells["shares"](cells["taught"](p, seed)) for p in (0, 0.2))
+    assert seen > 0.98 and seen_too > 0.93
+    assert 0.15 < new < 0.42 and 0.36 < new_too < 0.55 and new_too > 1.15 * new
 
 
 @pytest.mark.parametrize("seed", range(6))
