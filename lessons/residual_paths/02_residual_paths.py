@@ -11,7 +11,7 @@ In lesson 01 you built a network that reads the numbers of one word and puts out
 
 There are two ways to join them. The obvious one hands on what a layer puts out, F(x), while the other keeps what the layer was given and adds the output to it, x + F(x). They differ by one plus sign.
 
-In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are random. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
+In the figure the same two words, 16 numbers each, go both ways through the same thirty layers, whose weights are random. A large square is a word and a small one a number, blue above 0 and orange below. Wherever you stop, the largest number on each side gets the fullest colour, so you see a pattern and not its size. The curves, on a logarithmic scale, show how far apart the two words are. (`1e-05` means 10⁻⁵ = 0.00001.)
 
 Run the cell and move *layers*. On the left, after how many layers can you no longer tell the two words apart? And on the right?
 """
@@ -25,11 +25,11 @@ r"""
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/02.html)
 
-1장의 신경망은 단어 하나를 숫자로 받아 새 숫자로 바꿔 내놓았습니다. 하지만 신경망 하나로 할 수 있는 일은 뻔합니다. 논문의 트랜스포머(Transformer)에서는 단어 하나가 인코더(encoder)를 지나는 동안에만 열두 번이나 바뀝니다. 그러니 우리도 과감하게 신경망 서른 개를 **층**(layer)으로 쌓아 놓고, 단어 두 개를 넣어 봅시다.
+1장의 신경망은 단어 하나를 숫자로 받아 새 숫자로 바꿔 내놓았습니다. 하지만 신경망 하나로 할 수 있는 일은 많지 않습니다. 논문의 트랜스포머(Transformer)에서는 단어 하나가 인코더(encoder)를 지나는 동안에만 열두 번 바뀝니다. 우리는 한술 더 떠서 신경망 서른 개를 **층**(layer)으로 쌓아 놓고, 단어 두 개를 넣어 봅시다.
 
 쌓는 방법은 두 가지입니다. 누구나 먼저 떠올리는 것은 층의 출력 F(x)만 다음 층에 넘기는 방법입니다. 들어온 x를 버리지 않고, 거기에 출력을 더해 x + F(x)를 넘기는 방법도 있습니다. 식으로는 덧셈 기호 하나 차이입니다.
 
-아래 그림에서는 숫자 16개짜리 단어 두 개가 똑같은 서른 층을 두 가지 방법으로 지나갑니다. 가중치(weight)는 무작위로 정했습니다. 큰 네모가 단어 하나이고 그 안의 작은 칸이 숫자 하나인데, 0보다 크면 파란색, 작으면 주황색입니다. 어느 층에서 멈추든 왼쪽과 오른쪽에서 저마다 절댓값이 가장 큰 칸을 가장 진하게 칠하므로, 무늬는 보여도 숫자가 얼마나 큰지는 보이지 않습니다. 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. (`1e-05`는 10⁻⁵, 즉 0.00001입니다.)
+아래 그림에서는 숫자 16개짜리 단어 두 개가 똑같은 서른 층을 두 가지 방법으로 지나갑니다. 가중치(weight)는 무작위로 정했습니다. 큰 네모가 단어 하나이고 그 안의 작은 칸이 숫자 하나인데, 0보다 크면 파란색, 작으면 주황색입니다. 색의 진하기는 층마다, 왼쪽과 오른쪽을 따로 정합니다. 절댓값이 가장 큰 칸이 언제나 가장 진하므로, 무늬는 보여도 숫자가 얼마나 큰지는 보이지 않습니다. 곡선은 두 단어가 서로 얼마나 떨어져 있는지를 나타냅니다. 세로축은 로그 눈금(logarithmic scale)이어서, 눈금을 한 칸 내려갈 때마다 거리가 10만분의 1이 됩니다. (`1e-05`는 10⁻⁵, 즉 0.00001입니다.)
 
 셀을 실행하고 **층** 슬라이더를 옮겨 보세요. 왼쪽에서는 몇 층을 지나면 두 단어를 눈으로 구별할 수 없나요? 오른쪽에서는 어떤가요?
 """
@@ -51,7 +51,7 @@ On the left your eye loses the difference after about four layers, while on the 
 
 **You will be able to**
 
-- put a skip around any layer, and say in numbers what it saves;
+- put a skip around a layer, and say in numbers what it saves;
 - sort a list with one neuron for each pair of neighbours;
 - count the ways through a stack of layers, and say when they may simply be added up.
 
@@ -59,7 +59,7 @@ On the left your eye loses the difference after about four layers, while on the 
 
 Do the numbers on the left fade away, until there is nothing left to compare? The colours can't tell us, so let's measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
 
-At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both, then run the two cells.
+At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both, then run the cells.
 """
 
 # %% [markdown] lang="ko"
@@ -68,9 +68,9 @@ r"""
 
 **이 장을 마치면** 다음을 할 수 있습니다.
 
-- 어떤 층에든 건너뛰는 길을 붙이고, 그 덕분에 무엇을 잃지 않는지 숫자로 보이기
+- 층에 건너뛰는 길을 붙이고, 그 길이 무엇을 지켜 주는지 숫자로 보이기
 - 이웃한 두 숫자마다 뉴런을 하나씩 두어 숫자들을 정렬하기
-- 층을 쌓았을 때 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때를 구별하기
+- 쌓은 층을 지나는 경로가 몇 개인지 세고, 경로를 그대로 더해도 되는 때와 안 되는 때를 구별하기
 
 ## 1 · 두 단어가 한 단어가 됩니다
 
@@ -111,7 +111,7 @@ Table({"layers": at} | columns, digits=2)
 r"""
 In its first two layers the word shrinks from 3.67 to 0.39, and after thirty its length is 0.39 again. What fades away is the *difference* of the two words, which has fallen below 10⁻¹⁵, where the computer's rounding swallows it. **Two words have become the same word.** No later layer can tell them apart, however well it is trained, since both words now hand it the same numbers, but for the last digits.
 
-Where did the difference go? Each layer adds its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter. Nineteen such layers bring 0.63 down to 1.5e-12.
+Where did the difference go? Each layer adds its biases, the same ones to both words. They keep the words alive: without them, says the last column, even the length would be down to 10⁻¹⁹. But in the difference they cancel, so the difference has to live on what the weights let through. In layers 2 to 4 that is about a fifth of what there was, later about a quarter on average. So 0.63 after layer 1 is 1.5e-12 after layer 20.
 
 ## 2 · By hand: keep the word and add to it
 
@@ -119,14 +119,14 @@ If replacing a word loses it, let's keep it and only add to it:
 
 $$ H(x) = x + F(x) $$
 
-This is a **residual connection**. He and others introduced it in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer a *layer* means more: one layer of the paper's encoder is two such blocks, one around attention and one around the feed-forward network. Their skips are the dotted lines below, which come back at an *add*, the first half of "add & norm".
+This is a **residual connection**. He and others introduced it in 2015 for networks that look at images (*Deep Residual Learning for Image Recognition*, section 3.1). The x that goes around F unchanged is called the **skip**, and a layer together with its skip is a **residual block**. In a Transformer a *layer* means more: one layer of the paper's encoder is two such blocks, one around attention and one around the feed-forward network. Their skips are the dotted lines below, which come back at an *add*, the first half of "add & norm". (That norm is lesson 3's, and no length.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-단어 1의 길이는 두 층 만에 3.67에서 0.39로 줄어들지만, 서른 층을 다 지난 뒤에도 0.39입니다. 사라지는 것은 단어가 아니라 두 단어의 **차이**입니다. 서른 층을 지나면 둘 사이의 거리가 10⁻¹⁵보다도 작아져 컴퓨터의 반올림 오차에 묻혀 버립니다. **두 단어가 한 단어가 된 것입니다.** 이제 어느 단어를 넣었든 다음 층에는 맨 끝자리 말고는 똑같은 숫자가 들어갑니다. 그러니 뒤에 오는 층을 아무리 잘 학습시켜도 두 단어를 구별할 길이 없습니다.
+단어 1의 길이는 두 층 만에 3.67에서 0.39로 줄어들지만, 서른 층을 다 지난 뒤에도 0.39입니다. 사라지는 것은 단어가 아니라 두 단어의 **차이**입니다. 서른 층을 지나면 둘 사이의 거리가 10⁻¹⁵보다도 작아져 컴퓨터의 반올림 오차에 묻혀 버립니다. **두 단어가 한 단어가 된 것입니다.** 이제 둘 가운데 어느 단어를 넣었든, 다음 층에는 맨 끝자리 말고는 똑같은 숫자가 들어갑니다. 그러니 뒤에 오는 층을 아무리 잘 학습시켜도 두 단어를 구별할 길이 없습니다.
 
-차이는 어디로 갔을까요? 층은 가중치를 곱할 때마다 편향(bias)을 더하는데, 어느 단어에나 똑같은 편향을 더합니다. 단어가 사라지지 않은 것은 이 편향 덕분입니다. 표의 마지막 열을 보세요. 편향이 없으면 단어 1의 길이마저 10⁻¹⁹까지 줄어듭니다. 그런데 두 단어의 차를 구하면 똑같은 편향은 상쇄되고, 가중치를 거쳐 나온 것만 남습니다. 이렇게 남는 거리가 2층부터 4층까지는 층마다 앞의 5분의 1쯤, 그 뒤로는 4분의 1쯤입니다. 이런 층을 열아홉 개 지나는 동안 0.63이던 거리는 1.5e-12가 됩니다.
+차이는 어디로 갔을까요? 층은 가중치를 곱할 때마다 편향(bias)을 더하는데, 어느 단어에나 똑같은 편향을 더합니다. 단어가 사라지지 않은 것은 이 편향 덕분입니다. 표의 마지막 열을 보세요. 편향이 없으면 단어 1의 길이마저 10⁻¹⁹까지 줄어듭니다. 그런데 두 단어의 차를 구하면 똑같은 편향은 상쇄되고, 가중치를 거쳐 나온 것만 남습니다. 그래서 거리는 층을 지날 때마다 줄어듭니다. 2층부터 4층까지는 층마다 5분의 1쯤으로, 그 뒤로는 평균해서 4분의 1쯤으로 줄어듭니다. 1층 뒤에 0.63이던 거리는 층을 열아홉 개 더 지난 20층 뒤에 1.5e-12가 됩니다.
 
 ## 2 · 손으로: 단어를 그대로 두고 더하기
 
@@ -134,7 +134,7 @@ r"""
 
 $$ H(x) = x + F(x) $$
 
-이것이 **잔차 연결**(residual connection)입니다. He 외(2015)가 이미지를 다루는 신경망에 쓰려고 제안했습니다(*Deep Residual Learning for Image Recognition*, 3.1절). x가 F를 거치지 않고 바뀌지 않은 채 옆으로 지나가는 길을 **건너뛰는 길**(스킵 연결, skip connection)이라 하고, 층과 건너뛰는 길을 합쳐 **잔차 블록**(residual block)이라고 합니다. 트랜스포머에서 말하는 ‘층’은 이보다 큽니다. 논문의 인코더에서는 어텐션(attention)을 감싼 블록과 피드포워드 신경망(feed-forward network)을 감싼 블록, 이렇게 잔차 블록 두 개가 모여 한 층을 이룹니다. 아래 그림의 점선이 두 블록의 건너뛰는 길이고, ‘add & norm’의 앞부분인 **add**에서 원래 길과 다시 만납니다.
+이것이 **잔차 연결**(residual connection)입니다. He 외(2015)가 이미지를 다루는 신경망에 쓰려고 제안했습니다(*Deep Residual Learning for Image Recognition*, 3.1절). x가 F를 거치지 않고 그대로 지나가는 옆길을 **건너뛰는 길**(스킵 연결, skip connection)이라 하고, 층과 건너뛰는 길을 합쳐 **잔차 블록**(residual block)이라고 합니다. 트랜스포머에서 말하는 ‘층’은 이보다 큽니다. 논문의 인코더에서는 어텐션(attention)을 감싼 블록과 피드포워드 신경망(feed-forward network)을 감싼 블록, 이렇게 잔차 블록 두 개가 모여 한 층을 이룹니다. 아래 그림의 점선이 두 블록의 건너뛰는 길이고, ‘add & norm’의 앞부분인 **add**에서 F를 지나온 길과 다시 만납니다. (뒷부분인 norm은 벡터의 길이를 뜻하는 노름이 아니라, 3장에서 배울 정규화(normalization)입니다.)
 """
 
 # %% claims=["0-14", "0-15", "0-18"]
@@ -243,18 +243,18 @@ F(x) = [18, 8]이고, 여기에 건너뛰어 온 x를 더하면 [17, 10]입니�
 r"""
 ## 3 · Two words stay two words
 
-Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is. The network adds the difference of its own two outputs, which has the length 0.63 in the first table, and even if the two point in opposite directions, 4 − 0.63 is left.
+Why does the skip keep words apart? The difference of our two words, of length 4, goes around the first network as it is. The network, the first one of part 1, adds the difference of its two outputs, of length 0.63 in the table. Even if the two point in opposite directions, 4 − 0.63 is left.
 
-That was one block of one start, with weights as large as PyTorch makes them. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
+That was one block of one start, with weights drawn as PyTorch draws them, within ±1/√n for n inputs. What do thirty blocks do, in twenty starts? And what if we multiply the weights (not the biases) by 0.5, 2 or 2.2? The cell prints the smallest and the largest distance of the twenty starts, after 30 and after 100 layers without a skip and after 30 with one. Where do the two words become one?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 두 단어는 끝까지 두 단어입니다
 
-건너뛰는 길이 있으면 왜 두 단어가 같아지지 않을까요? 두 단어의 차이가 첫 번째 블록을 어떻게 지나는지 따라가 봅시다. 길이가 4인 이 차이는 신경망을 건너뛰어 그대로 나옵니다. 신경망은 거기에 자기 출력 두 개의 차이를 더하는데, 그 길이는 첫 번째 표에 있던 0.63입니다. 두 차이의 방향이 정반대라고 해도 4 − 0.63만큼은 남습니다.
+건너뛰는 길이 있으면 왜 두 단어가 같아지지 않을까요? 두 단어의 차이가 첫 번째 블록을 어떻게 지나는지 따라가 봅시다. 길이가 4인 이 차이는 신경망을 건너뛰어 그대로 나옵니다. 여기에 두 단어를 넣은 신경망의 두 출력의 차이가 더해집니다. 이 신경망은 1절에서 쌓은 첫 번째 층과 같으므로, 더해지는 차이의 길이는 표의 1층에 적힌 0.63입니다. 두 차이의 방향이 정반대라고 해도 4 − 0.63 = 3.37은 남습니다.
 
-지금까지는 숫자를 한 번 뽑아 블록 하나만 따라가 보았습니다. 가중치도 PyTorch의 초깃값 그대로였습니다. 숫자를 스무 번 뽑아 블록 서른 개를 지나면 어떨까요? 편향은 그대로 두고 가중치에만 0.5나 2, 2.2를 곱하면요? 아래 셀은 스무 번 가운데 가장 짧은 거리와 가장 긴 거리를 보여 줍니다. 건너뛰는 길이 없을 때는 30층과 100층을 지난 뒤의 거리이고, 있을 때는 30층을 지난 뒤의 거리입니다. 두 단어가 한 단어가 되는 것은 어느 경우일까요?
+여기까지는 무작위로 한 번 뽑은 단어와 가중치로 블록 하나만 따라가 본 것입니다. 가중치는 PyTorch가 초깃값을 정하는 방법 그대로, 입력이 n개이면 −1/√n과 1/√n 사이에서 고르게 뽑았습니다. 단어와 가중치를 스무 번 새로 뽑아 블록 서른 개를 지나면 어떨까요? 편향은 그대로 두고 가중치에만 0.5나 2, 2.2를 곱하면요? 아래 셀은 스무 번 가운데 가장 짧은 거리와 가장 긴 거리를 보여 줍니다. 건너뛰는 길이 없을 때는 30층과 100층을 지난 뒤의 거리이고, 있을 때는 30층을 지난 뒤의 거리입니다. 두 단어가 한 단어가 되는 것은 어느 경우일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -284,14 +284,14 @@ $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
 The neuron measures by how much the first number is too large. For [7, 3] that is 4, so F says [−4, 4], and x + F(x) is [3, 7]. For [3, 7], where the difference is negative, ReLU makes it 0 and x stays as it is.
 
-The cell tries all 361 pairs of whole numbers from −9 to 9, with x + F(x) and with F(x) alone. How many does each put in order?
+The cell tries all 361 pairs of whole numbers from −9 to 9, with x + F(x) and with F(x) alone. How many come out sorted, with both numbers kept?
 """
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길이 없으면 모든 것이 가중치에 달려 있습니다. 가중치가 PyTorch의 초깃값이거나 그 절반이면 서른 층 만에 두 단어가 한 단어가 됩니다. 두 배로 해도 층이 더 많이 필요할 뿐입니다. 100층을 지나면 가장 긴 거리도 0.0026밖에 되지 않습니다. 2.2배라면 두 단어가 가까워지지는 않지만, 이번에는 거리가 걷잡을 수 없이 늘어납니다. 가장 짧은 거리가 30층 뒤에는 4.1이고 100층 뒤에는 160입니다. 꼭 알맞은 배수가 있다면 2와 2.2 사이일 것입니다.
+건너뛰는 길이 없으면 모든 것이 가중치에 달려 있습니다. 가중치가 PyTorch의 초깃값이거나 그 절반이면 서른 층 만에 두 단어가 한 단어가 됩니다. 두 배로 하면 더 오래 버틸 뿐입니다. 100층을 지나면 가장 긴 거리도 0.0026밖에 되지 않습니다. 2.2배라면 두 단어가 가까워지지는 않지만, 이번에는 거리가 걷잡을 수 없이 늘어납니다. 가장 짧은 거리가 30층 뒤에는 4.1이고 100층 뒤에는 160입니다. 꼭 알맞은 배수가 있다면 2와 2.2 사이일 것입니다.
 
-건너뛰는 길이 있으면 네 가지 배수 가운데 어느 것을 곱해도, 블록 서른 개를 지난 두 단어는 적어도 3.9만큼 떨어져 있습니다. 그런데 마지막 열이 마음에 걸리지 않나요? 가중치를 두 배로 하면 가장 짧은 거리도 2100이나 됩니다. 큰 숫자가 들어올수록 블록은 큰 숫자를 더하고, 그래서 합은 눈덩이처럼 불어납니다. 블록 안에는 이것을 막아 줄 장치가 없습니다. 이 문제는 이 장이 끝날 때까지 기억해 두세요.
+건너뛰는 길이 있으면 네 가지 배수 가운데 어느 것을 곱해도, 블록 서른 개를 지난 두 단어는 적어도 3.9만큼 떨어져 있습니다. 그런데 마지막 열이 마음에 걸리지 않나요? 가중치를 두 배로 하면 가장 짧은 거리도 2100이나 됩니다. 큰 숫자가 들어올수록 블록은 큰 숫자를 더하고, 그래서 합은 눈덩이처럼 불어납니다. 블록 안에는 이것을 막아 줄 장치가 없습니다. 이 문제는 이 장의 끝에서 다시 꺼내겠습니다.
 
 ## 4 · 블록은 바꿀 만큼만 더합니다
 
@@ -301,7 +301,7 @@ $$ h = \text{ReLU}(x_1 - x_2) \qquad F(x) = [-h, \; h] $$
 
 이 뉴런은 첫 번째 숫자가 두 번째보다 얼마나 더 큰지 구합니다. [7, 3]이라면 4입니다. 그래서 F(x)는 [−4, 4]이고, x + F(x)는 [3, 7]입니다. [3, 7]이 들어오면 차가 음수이므로 ReLU를 지나 0이 되고, x는 그대로 나옵니다.
 
-아래 셀은 −9부터 9까지의 정수로 만들 수 있는 361쌍을 모두 넣어 봅니다. 한 번은 x + F(x)에, 한 번은 건너뛰는 길 없이 F(x)에만 넣습니다. 작은 것부터 차례로 나오는 쌍은 각각 몇 쌍일까요?
+아래 셀은 −9부터 9까지의 정수로 만들 수 있는 361쌍을 모두 넣어 봅니다. 한 번은 x + F(x)에, 한 번은 건너뛰는 길 없이 F(x)에만 넣습니다. 넣은 두 숫자가 빠짐없이, 작은 것부터 차례로 나오는 쌍은 각각 몇 쌍일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -314,16 +314,16 @@ outs = [pairs + exchange(pairs), exchange(pairs)]
 
 # %% [markdown] lang="en"
 r"""
-One neuron and a skip put all 361 pairs in order, while the same neuron without the skip gets a single pair right, [0, 0]. A network that replaces its input has to write both numbers anew each time. A block with a skip says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains to be done.
+One neuron and a skip put all 361 pairs in order. Without the skip, only [0, 0] comes out right, since −h and h replace the pair. A network that replaces its input has to write both numbers anew each time. With a skip F says what to change, or 0 if there is nothing to change. Hence the name: a *residual* is what remains to be done.
 
 Such blocks can share a longer job. Let six numbers come in. One block has a neuron for each of the pairs (1st, 2nd), (3rd, 4th) and (5th, 6th), the next has one for (2nd, 3rd) and one for (4th, 5th). The two kinds take turns. After how many blocks is 6 5 4 3 2 1 in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 뉴런인데도 x + F(x)에서는 361쌍이 모두 차례로 나오고, F(x)에서는 [0, 0] 한 쌍만 차례로 나옵니다. 건너뛰는 길이 없으면 이미 차례대로 들어온 숫자라도 신경망이 처음부터 다시 만들어 내야 합니다. 건너뛰는 길이 있으면 블록은 바꿀 만큼만 더하면 됩니다. 바꿀 것이 없을 때는 0을 더하고, 들어온 것을 그대로 내보내는 **항등 함수**(identity)가 됩니다. **잔차**(residual)라는 이름도 여기서 나왔습니다. 나머지, 즉 아직 남은 일이라는 뜻입니다.
+같은 뉴런인데도 x + F(x)에서는 361쌍이 모두 제대로 정렬되어 나오고, F(x)에서는 [0, 0] 한 쌍뿐입니다. F(x)만으로는 넣은 두 숫자 대신 −h와 h가 나오기 때문입니다. 건너뛰는 길이 없으면 이미 차례대로 들어온 숫자라도 신경망이 처음부터 다시 만들어 내야 합니다. 건너뛰는 길이 있으면 블록은 바꿀 만큼만 더하면 됩니다. 바꿀 것이 없을 때는 0을 더하고, 들어온 것을 그대로 내보내는 **항등 함수**(identity)가 됩니다. **잔차**(residual)라는 이름도 여기서 나왔습니다. 나와야 할 것에서 들어온 x를 빼고 남은 것, 즉 블록이 더해야 할 것이라는 뜻입니다.
 
-이런 블록을 이으면 더 긴 일도 나누어 할 수 있습니다. 이번에는 숫자 여섯 개를 넣어 봅시다. 한 블록에서는 뉴런 세 개가 첫 번째와 두 번째, 세 번째와 네 번째, 다섯 번째와 여섯 번째 숫자를 하나씩 맡아 비교합니다. 다음 블록에서는 뉴런 두 개가 두 번째와 세 번째, 네 번째와 다섯 번째 숫자를 맡습니다. 이런 두 블록이 번갈아 나옵니다. (홀짝 정렬, odd–even sort라고 하는 방법입니다.) 6 5 4 3 2 1은 블록 몇 개를 지나야 작은 것부터 차례로 놓일까요?
+이런 블록을 이으면 더 긴 일도 나누어 할 수 있습니다. 이번에는 숫자 여섯 개를 넣어 봅시다. 한 블록에서는 뉴런 세 개가 첫 번째와 두 번째, 세 번째와 네 번째, 다섯 번째와 여섯 번째 숫자를 한 쌍씩 맡아 비교합니다. 다음 블록에서는 뉴런 두 개가 두 번째와 세 번째, 네 번째와 다섯 번째 숫자를 맡습니다. 이런 두 블록이 번갈아 나옵니다. (홀짝 정렬, odd–even sort라고 하는 방법입니다.) 6 5 4 3 2 1은 블록 몇 개를 지나야 작은 것부터 차례로 놓일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -336,8 +336,8 @@ def exchanges(*pairs):
 
 sorters = [exchanges((0, 1), (2, 3), (4, 5)), exchanges((1, 2), (3, 4))] * 4
 stream = [np.array([6.0, 5, 4, 3, 2, 1])]
-for block in sorters:
-    stream.append(stream[-1] + block(stream[-1]))
+for layer in sorters:
+    stream.append(stream[-1] + layer(stream[-1]))
 Matrix(stream, "stream", [str(n) for n in range(9)], colour="shade")
 
 # %% [markdown] lang="en"
@@ -399,18 +399,18 @@ r"""
 r"""
 ### Exercise 2.3 ★★ 6 minutes
 
-Write a function that sends `x` through all residual blocks in order and returns what comes out. `blocks` is a list of functions such as F, and every one of them gets its own skip.
+Write a function that sends `x` through all residual blocks in order and returns what comes out. `functions` holds functions such as F, without skips. Give each its own.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 2.3 ★★ 6분
 
-`x`를 모든 잔차 블록에 차례로 통과시키고, 마지막에 나온 것을 돌려주는 함수를 작성하세요. `blocks`는 F 같은 함수를 모은 리스트(list)입니다. 건너뛰는 길은 함수마다 하나씩 붙입니다.
+`x`를 모든 잔차 블록에 차례로 통과시키고, 마지막에 나온 것을 돌려주는 함수를 작성하세요. `functions`는 F처럼 건너뛰는 길이 아직 없는 함수를 모은 리스트(list)입니다. 건너뛰는 길은 여러분이 함수마다 하나씩 붙이세요.
 """
 
 # %%
-def my_stack(x, blocks):
+def my_stack(x, functions):
     ...
 
 
@@ -420,7 +420,7 @@ check("2.3", my_stack)
 r"""
 <details><summary>Hint</summary>
 
-Loop over the blocks. In each round the stream grows by what the block makes of it.
+Loop over the functions. In each round the stream grows by what the function makes of it.
 
 </details>
 <details><summary>Solution</summary>
@@ -434,7 +434,7 @@ Loop over the blocks. In each round the stream grows by what the block makes of 
 r"""
 <details><summary>힌트</summary>
 
-반복문으로 `blocks`에서 블록을 하나씩 꺼내세요. 한 번 돌 때마다, 지금까지의 스트림을 블록에 넣어 나온 것을 스트림에 더합니다.
+반복문으로 `functions`에서 함수를 하나씩 꺼내세요. 한 번 돌 때마다, 지금까지의 스트림을 함수에 넣어 나온 것을 스트림에 더합니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -446,12 +446,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**And in a real model?** Nobody tells a trained network to say only what changes. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers, each of two blocks, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long the stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. The cell under it gives the smallest and the largest share in layers 3 to 24, for all five words.
+**And in a real model?** Nobody tells a trained network to say only what changes. *SmolLM2-135M-Instruct*, which you will rebuild in lesson 20, is a published language model of thirty layers, each of two blocks, and holds every word as 576 numbers. We sent *The capital of France is* through it and kept the stream of the last word, `is`. The figure shows how long the stream is after each layer and, below, how long the piece is that a layer adds, as a share of what it found. Is it above 1? The next cell leaves out the first two layers and the last six, and gives the smallest and the largest share for all five words.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**진짜 모델에서는 어떨까요?** 우리 블록이 바꿀 만큼만 더하는 것은 우리가 그렇게 만들었기 때문입니다. 학습된 신경망에 그렇게 하라고 시킨 사람은 없습니다. 그러니 공개된 언어 모델(language model)을 하나 들여다봅시다. 20장에서 여러분이 직접 다시 만들 *SmolLM2-135M-Instruct*입니다. 블록 두 개짜리 층이 서른 개 있고, 단어 하나를 숫자 576개로 나타냅니다. 이 모델에 *The capital of France is*(프랑스의 수도는)를 넣고 마지막 단어 `is`의 스트림을 저장해 두었습니다. 아래 그림의 위쪽은 층을 하나씩 지날 때마다 스트림의 길이이고, 아래쪽은 층이 더한 것의 길이가 더하기 전 스트림의 몇 배인지를 나타냅니다. 단어 하나만 보고 판단하기는 이르니, 그다음 셀에서는 다섯 단어 모두 3층부터 24층까지 가장 작은 배수와 가장 큰 배수를 구합니다.
+**진짜 모델에서는 어떨까요?** 우리 블록이 바꿀 만큼만 더하는 것은 우리가 그렇게 만들었기 때문입니다. 학습된 신경망에 그렇게 하라고 시킨 사람은 없습니다. 그러니 공개된 언어 모델(language model)을 하나 들여다봅시다. 20장에서 여러분이 직접 다시 만들 *SmolLM2-135M-Instruct*입니다. 블록 두 개짜리 층이 서른 개 있고, 단어 하나를 숫자 576개로 나타냅니다. 이 모델에 *The capital of France is*(프랑스의 수도는)를 넣고 마지막 단어 `is`의 스트림을 저장해 두었습니다. 아래 그림의 위쪽은 층을 지날 때마다 스트림의 길이가 얼마인지를, 아래쪽은 층이 더한 것의 길이가 더하기 전 스트림의 몇 배인지를 나타냅니다. 그 배수는 1보다 클까요, 작을까요? 단어 하나만 보고 판단하기는 이르니, 그다음 셀에서는 다섯 단어를 모두 봅니다. 처음 두 층과 마지막 여섯 층은 빼고, 3층부터 24층까지에서 단어마다 가장 작은 배수와 가장 큰 배수를 구합니다.
 """
 
 # %%
@@ -466,7 +466,7 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest: what it adds is 13.7 times as long as what it finds. Then the model calms down, and from layer 3 to layer 24 every layer adds to `is` between 0.18 and 0.47 of what it found. It corrects the stream and doesn't rewrite it. (All of them together do. Of the final 619 the word that came in had 2.59.)
+The first layer isn't modest: what it adds is 13.7 times as long as what it finds, and the second adds 1.13 times. From layer 3 to 24 the shares of `is` lie between 0.18 and 0.47, and the largest after that is 0.8. These layers correct the stream and don't rewrite it. (All together they do. Of the final 619 the word that came in had 2.59.)
 
 `capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. Why the first word is so different, [20c](20c_how_it_copies.ipynb) finds out.
 
@@ -477,7 +477,7 @@ What if a block fails? Let one of the eight sorting blocks fall silent, so that 
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 층은 전혀 조심스럽지 않아서, 들어온 스트림의 13.7배나 되는 것을 더합니다. 그러다가 차분해집니다. 3층부터 24층까지는 층마다 `is`의 스트림에 그 0.18배에서 0.47배를 더합니다. 스트림을 새로 쓴다기보다 고쳐 쓰는 정도입니다. 다만 25층에서는 0.8배, 마지막 층에서는 0.62배로 다시 커집니다. (그래도 서른 층을 다 지나면 새로 쓴 것이나 다름없습니다. 들어온 단어의 길이는 2.59였는데 나가는 스트림의 길이는 619입니다.)
+첫 번째 층은 조심스럽기는커녕 들어온 스트림의 13.7배나 되는 것을 더하고, 두 번째 층도 1.13배를 더합니다. 3층부터는 차분해집니다. 24층까지는 층마다 `is`의 스트림에 길이가 그 0.18배에서 0.47배인 것을 더합니다. 스트림을 새로 쓴다기보다 고쳐 쓰는 정도입니다. 다만 25층에서는 0.8배, 마지막 층에서는 0.62배로 다시 커집니다. (그래도 서른 층을 다 지나면 새로 쓴 것이나 다름없습니다. 들어온 단어의 길이는 2.59였는데 나가는 스트림의 길이는 619입니다.)
 
 `capital`, `of`, `France`는 `is`와 비슷합니다. 첫 단어인 `The`만 다릅니다. 여기서는 한 층이 들어온 스트림의 170배나 되는 것을 더하기도 합니다. 첫 단어만 왜 이렇게 다른지는 [20c](20c_how_it_copies.ipynb)에서 알아냅니다.
 
@@ -492,10 +492,10 @@ from itertools import permutations
 orders = np.array([*permutations([1.0, 2, 3, 4, 5, 6])])  # (720, 6)
 
 
-def in_order(blocks):
+def in_order(layers):
     out = orders
-    for block in blocks:
-        out = out + block(out)
+    for layer in layers:
+        out = out + layer(out)
     return int((out == np.sort(orders)).all(axis=1).sum())
 
 
@@ -506,14 +506,14 @@ def in_order(blocks):
 r"""
 Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare helps only if there is a way around the broken one.
 
-So how many ways through are there? A **path** is a way through the stack that goes either **through** or **around** each block. Move *path* and follow the golden line. Below, each column is a path, and its tiles are the blocks that it goes through. Then move *blocks* up to 8, one by one. How many paths are there each time?
+So how many ways through are there? A **path** is a way through the stack that goes either **through** or **around** each F. Move *path* and follow the golden line. Below, each column is a path, its tiles are the blocks that it goes through, and their number is its **length**. Then move *blocks* up to 8, one by one. How many paths are there each time?
 """
 
 # %% [markdown] lang="ko"
 r"""
 여덟 블록 가운데 어느 것이 고장 나도 720가지가 모두 차례로 나옵니다. 물론 우리에게는 남는 블록이 두 개 있었습니다. 하지만 블록이 남아돌아도, 고장 난 블록을 돌아가는 길이 없으면 쓸모가 없습니다.
 
-그렇다면 길은 모두 몇 가지일까요? 처음부터 끝까지, 블록을 하나하나 **지나가거나** **건너뛰며** 가는 길 하나를 **경로**(path)라고 합니다. **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 그다음 **블록** 슬라이더를 8까지 하나씩 옮겨 보세요. 경로는 그때마다 몇 개인가요?
+그렇다면 길은 모두 몇 가지일까요? 처음부터 끝까지, 블록마다 F를 **지나가거나** **건너뛰며** 가는 길 하나를 **경로**(path)라고 합니다. 경로가 지나가는 블록의 개수를 그 경로의 **길이**라고 합니다. (벡터의 길이와는 이름만 같습니다.) **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 그다음 **블록** 슬라이더를 8까지 하나씩 옮겨 보세요. 경로는 그때마다 몇 개인가요?
 """
 
 # %% tags=["widget"]
@@ -545,7 +545,7 @@ sum(5 not in way for way in ways)  # block 5 is silent | 블록 5가 고장 났�
 r"""
 Half of the paths are left, 128, for each path around the silent block had a twin that went through it.
 
-What does a path carry? Take three blocks that only multiply a number, by 2, by 3 and by 5, and start with 1. With the skips we get
+What does a path carry? Take three blocks whose F only multiplies, by 2, by 3 and by 5, and start with 1. We get
 
 $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
 
@@ -554,9 +554,9 @@ which is (1 + 2)(1 + 3)(1 + 5). Take a pencil and **multiply out**, without addi
 
 # %% [markdown] lang="ko"
 r"""
-남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가고 그 블록만 지나가는 경로입니다. 끊어진 것은 이 짝들입니다.
+남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가면서, 그 블록에서만 건너뛰지 않고 지나가는 경로입니다. 끊어진 것은 이 짝들입니다.
 
-경로는 무엇을 전할까요? 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 생각해 봅시다. 차례로 2, 3, 5를 곱합니다. 건너뛰는 길을 붙이고 1을 넣으면 다음과 같습니다.
+경로 하나를 따라가면 끝에서 무엇이 나올까요? F가 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 생각해 봅시다. F는 차례로 2, 3, 5를 곱합니다. 1을 넣으면 다음과 같습니다.
 
 $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 12 = 72 $$
 
@@ -574,24 +574,24 @@ Table({"path": names, "length": [len(way) for way in ways], "number": numbers})
 
 # %% [markdown] lang="en"
 r"""
-The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through, and their number is its **length**. Without skips only the longest would exist, with its 30. The other seven are new.
+The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each path is a **subset** of the blocks, those that it goes through. Without skips only the longest would exist, with its 30. The other seven are new.
 
 ## 6 · Do the paths add up?
 
 If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. Does that survive ReLU?
 
-We take our network without its biases, first without ReLU, so that F merely multiplies, then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
+We take our network without its biases, which the paths would count once too often, first without ReLU, so that F merely multiplies, then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
 """
 
 # %% [markdown] lang="ko"
 r"""
-여덟 경로는 1, 2, 3, 5, 6, 10, 15, 30을 전하고, 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**(subset) 하나, 즉 그 경로가 지나가는 블록의 모임입니다. 그 블록의 개수를 경로의 **길이**라고 합니다. (벡터의 길이와는 이름만 같습니다.) 건너뛰는 길이 없었다면 30을 전하는 가장 긴 경로 하나뿐이었을 것입니다. 나머지 일곱은 건너뛰는 길 덕분에 생겼습니다.
+여덟 경로는 1, 2, 3, 5, 6, 10, 15, 30을 전하고, 모두 더하면 72입니다. 경로 하나는 블록의 **부분집합**(subset) 하나, 즉 그 경로가 지나가는 블록의 모임입니다. 건너뛰는 길이 없었다면 30을 전하는 가장 긴 경로 하나뿐이었을 것입니다. 나머지 일곱은 건너뛰는 길 덕분에 생겼습니다.
 
 ## 6 · 경로를 그대로 더해도 될까요?
 
 경로를 모두 더한 것이 출력이라면, 잔차 블록이 열두 개인 신경망은 사실 작은 신경망 4096개를 모아 놓고 그 답을 모두 더하는 것이나 마찬가지입니다. ReLU가 있어도 그럴까요?
 
-우리 신경망에서 편향을 빼고 확인해 봅시다. 한 번은 ReLU도 빼서 F가 가중치를 곱하기만 하게, 즉 선형(linear)이 되게 하고, 한 번은 ReLU를 넣습니다. 이런 F를 감싼 블록이 두 개이면 경로는 네 개입니다. 둘 다 건너뛴 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. x = [2, 1]을 넣었을 때, 네 경로의 합이 두 블록의 출력과 같은 것은 어느 쪽일까요?
+우리 신경망에서 편향을 빼고 확인해 봅시다. (편향이 있으면 경로를 더할 때 편향이 한 번 더 더해져서, ReLU가 없어도 합이 맞지 않습니다.) 한 번은 ReLU도 빼서 F가 가중치를 곱하기만 하게, 즉 선형(linear)이 되게 하고, 한 번은 ReLU를 넣습니다. 이런 F를 감싼 블록이 두 개이면 경로는 네 개입니다. 둘 다 건너뛴 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. x = [2, 1]을 넣었을 때, 네 경로의 합이 두 블록의 출력과 같은 것은 어느 쪽일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -611,7 +611,7 @@ cases = [weights_only, with_relu]  # of each: what two blocks give, and the sum 
 r"""
 As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up.** They come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
 
-So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever the blocks are, is the stream:
+So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever F is, is the stream:
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
@@ -624,13 +624,13 @@ $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 r"""
 F가 곱하기만 할 때는 두 블록의 출력도, 네 경로의 합도 [304, −86]입니다. **ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 네 경로의 합은 [102, 59]인데 두 블록에서 나온 것은 [81, 49]입니다. 두 번째 블록의 은닉 뉴런을 들여다봅시다. 한 경로에서는 x만 들어와 은닉 뉴런의 값이 [8, 1, −7]이 되고, ReLU는 8과 1을 통과시킵니다. 다른 경로에서는 F(x) = [−7, 10]만 들어와 [−1, −44, 38]이 되고, ReLU는 38을 통과시킵니다. 그런데 실제로는 두 번째 블록에 x와 F(x)가 따로따로 들어오지 않습니다. 둘을 더한 것이 들어와 [7, −43, 31]이 됩니다. 그래서 8과 38이 아니라 7과 31이 통과하고, 1은 아예 사라집니다. ReLU가 비선형(nonlinear)이라서 생기는 일입니다.
 
-그러니 경로들은 나란히 놓인 것이 아니라, 함수 안에 함수가 들어 있는 모양으로 **중첩**(nesting)되어 있습니다. 작은 신경망 4096개를 모아 놓았다는 말은 비유일 뿐입니다. 블록이 무엇이든 언제나 그대로 더해지는 것은, 블록이 스트림에 더한 것들입니다.
+그러니 경로들은 나란히 놓인 것이 아니라, 함수 안에 함수가 들어 있는 모양으로 **중첩**(nesting)되어 있습니다. 작은 신경망 4096개를 모아 놓았다는 말은 비유일 뿐입니다. 그래도 언제나 성립하는 덧셈이 하나 있습니다. F가 무엇이든, 나오는 것은 x에 블록들이 저마다 스트림에 더한 것을 모두 더한 것입니다.
 
 $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
 ## 7 · PyTorch로
 
-`torch.nn`에 건너뛰는 길만 맡는 모듈은 없습니다. `torch.nn`에 있는 `nn.TransformerEncoderLayer`조차 소스 코드에 덧셈을 직접 적어 넣었습니다. 우리도 그렇게 해 봅시다.
+`torch.nn`에 건너뛰는 길만 맡는 모듈은 없습니다. `nn.TransformerEncoderLayer`의 소스 코드를 열어 보아도 덧셈이 그대로 적혀 있습니다. 우리도 그렇게 해 봅시다.
 """
 
 # %%
@@ -640,9 +640,8 @@ from helpers import twin
 
 f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights | Linear, ReLU, Linear에 우리 가중치를 넣음
 token = torch.tensor(x)
-for _ in range(2):
-    token = token + f(token)
-token.tolist()
+once = token + f(token)
+(once + f(once)).tolist()
 
 # %% [markdown] lang="en"
 r"""
@@ -650,11 +649,11 @@ PyTorch agrees with part 2. From here on the `helpers` have such a block, `Resid
 
 ## 8 · Recap
 
-**What does `x +` buy?** It keeps what comes in. That's why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when a block falls silent. What the paths carry adds up only where blocks merely multiply; what the blocks add to the stream always does.
+**What does `x +` buy?** It keeps what comes in. That's why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when a block falls silent. What the paths carry adds up only where F merely multiplies; what the blocks add to the stream always does.
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** whatever is only ever added to tends to grow. The stream of `is` went from a length of 2.59 to 619, and with doubled weights our two words ended up thousands apart. What keeps the numbers in range? [Lesson 03](03_layer_norm.ipynb) takes up the other half of "add & norm".
+**Next:** whatever is only ever added to tends to grow. The stream of `is` went from a length of 2.59 to 619, and with doubled weights our two words ended up at least 2100 apart. What keeps the numbers in range? [Lesson 03](03_layer_norm.ipynb) takes up the other half of "add & norm".
 """
 
 # %% [markdown] lang="ko"
@@ -663,9 +662,9 @@ PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다. 앞으로 �
 
 ## 8 · 정리
 
-**`x +` 하나로 무엇이 좋아질까요?** 들어온 것을 잃지 않습니다. 우리가 해 본 배수 가운데 어느 것을 가중치에 곱해도, 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 블록의 일도 가벼워집니다. 바꿀 만큼만 더하면 되므로, 뉴런 하나로도 숫자 두 개를 정렬할 수 있었습니다. 그리고 블록마다 돌아가는 길이 생깁니다. 블록 n개를 지나는 경로는 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 다만 경로가 전하는 것을 그대로 더해도 되는 것은 블록이 곱하기만 할 때입니다. 언제든 그대로 더해도 되는 것은 블록이 스트림에 더한 것입니다.
+**`x +` 하나로 무엇이 좋아질까요?** 들어온 것을 잃지 않습니다. 우리가 해 본 배수 가운데 어느 것을 가중치에 곱해도, 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 블록의 일도 가벼워집니다. 바꿀 만큼만 더하면 되므로, 뉴런 하나로도 숫자 두 개를 정렬할 수 있었습니다. 그리고 블록마다 돌아가는 길이 생깁니다. 블록 n개를 지나는 경로는 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 다만 경로마다 따로 구해 더해도 되는 것은 F가 곱하기만 할 때입니다. F가 무엇이든 출력은 언제나, x에 블록들이 스트림에 더한 것을 모두 더한 것입니다.
 
 **더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
 
-**다음:** 무엇이든 더하기만 하면 커지기 쉽습니다. `is`의 스트림은 길이가 2.59에서 619로 늘었고, 가중치를 두 배로 하자 두 단어는 수천이나 떨어졌습니다. 숫자가 너무 커지지 않게 붙들어 두려면 어떻게 해야 할까요? [3장](03_layer_norm.ipynb)에서 ‘add & norm’의 나머지 절반인 **norm**, 즉 층 정규화(layer normalization)를 배웁니다.
+**다음:** 무엇이든 더하기만 하면 커지기 쉽습니다. `is`의 스트림은 길이가 2.59에서 619로 늘었고, 가중치를 두 배로 하자 두 단어 사이의 거리는 적어도 2100이 되었고, 10만에 이르기도 했습니다. 숫자가 너무 커지지 않게 붙들어 두려면 어떻게 해야 할까요? [3장](03_layer_norm.ipynb)에서 ‘add & norm’의 나머지 절반인 **norm**, 즉 층 정규화(layer normalization)를 배웁니다.
 """

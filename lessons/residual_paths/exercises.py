@@ -25,7 +25,7 @@ def _once(numbers, around=1, gate=relu, first_bias=1, last_bias=1, **instead):
 
 
 LESSON.numbers(
-    "once_around", Numbers(2), _once, dict(x=X_NEW),
+    "once_around", Numbers(2, also=(3,)), _once, dict(x=X_NEW),
     known=dict(
         no_skip=how(around=0),
         old_input=how(x=X),
@@ -34,7 +34,12 @@ LESSON.numbers(
         no_relu=how(gate=np.positive),
         no_b_2=how(last_bias=0),
     ),
-    rare=dict(no_b_1=how(first_bias=0), two_blocks=lambda n: _once(dict(x=_once(n)))),
+    rare=dict(
+        no_b_1=how(first_bias=0),
+        no_biases=how(first_bias=0, last_bias=0),
+        two_blocks=lambda n: _once(dict(x=_once(n))),
+        hidden=lambda n: relu(n["x"] @ F.w_1 + F.b_1),
+    ),
 )  # fmt: skip
 
 A_AND_B = (0, 1), (1, 2)
@@ -73,6 +78,8 @@ LESSON.numbers(
         exchanged=lambda numbers: _added(numbers)[::-1].ravel(),
         added_second=lambda numbers: np.r_[_stands(numbers)[0], _added(numbers)[1]],
         b_turned=lambda numbers: np.r_[_added(numbers)[0], -_added(numbers)[1]],
+        out_of_place=lambda numbers: np.r_[_added(numbers)[0], np.roll(_added(numbers)[1], -1)],
+        no_minus=how(to_first=1),
     ),
     parts=(Sentence("what block A adds", "블록 A가 더하는 것"), Sentence("what block B adds", "블록 B가 더하는 것")),
 )  # fmt: skip

@@ -65,6 +65,7 @@ def slope(nudge):
         raise ValueError(f"nudge = {nudge!r} given, a number above 0 and at most 2 wanted")
     chart, end = Chart((2, 5.2), (0, 28), 90, 560, 56, 340), 3 + nudge
     rise = end**2 - 9
+    told = number(rise, 6)  # 3.001² has so many decimals
     steep, fine = rise / nudge, np.linspace(2, 5.2, 60)
     ends = np.array([2, 5.2])
     (x, y), (right, top) = chart.at(3, 9), chart.at(end, end**2)
@@ -77,15 +78,15 @@ def slope(nudge):
         svg.circle(x, y, 6, LIT, MARK, 2.5),
         svg.circle(right, top, 6, LIT, MARK, 2.5),
     ]
-    quotient = f"{number(rise)} / {number(nudge)} = {number(steep)}"
+    quotient = f"{told} / {number(nudge)} = {number(steep)}"
     words = (
         Sentence(f"nudge of x: {number(nudge)}", f"x를 바꾼 양: {number(nudge)}"),
-        Sentence(f"change of x²: {number(rise)}", f"x²이 변한 양: {number(rise)}"),
+        Sentence(f"change of x²: {told}", f"x²이 변한 양: {told}"),
         quotient,
     )
     drawn += [svg.text(620, 130 + 40 * i, line, 17, INK, "start") for i, line in enumerate(words)]
     said = Sentence(
-        f"x² from 3 on; nudge of x: {number(nudge)}, change of x²: {number(rise)}; {quotient}",
-        f"3 부근의 x²; x를 바꾼 양: {number(nudge)}, x²이 변한 양: {number(rise)}; {quotient}",
+        f"x² from 3 on; nudge of x: {number(nudge)}, change of x²: {told}; {quotient}",
+        f"3 부근의 x²; x를 바꾼 양: {number(nudge)}, x²이 변한 양: {told}; {quotient}",
     )
     return Drawing(svg.sheet(400, drawn), said)

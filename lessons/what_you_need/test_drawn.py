@@ -1,5 +1,8 @@
 """Lesson 00b: which cells of a product are filled and lit, and the sum that is written out; the slope from a nudge."""
 
+import re
+from decimal import Decimal
+
 import numpy as np
 import pytest
 
@@ -42,7 +45,7 @@ def test_each_cell_is_a_row_times_a_column():
             product(x, w, n)
 
 
-@pytest.mark.parametrize("nudge", [2, 1, 0.25])
+@pytest.mark.parametrize("nudge", [2, 1, 0.25, 0.001])
 def test_the_dashed_line_goes_through_both_ends_of_the_nudge(nudge):
     drawn = slope(nudge)
     sheet, end, steep = Sheet(drawn), 3 + nudge, 6 + nudge
@@ -55,7 +58,7 @@ def test_the_dashed_line_goes_through_both_ends_of_the_nudge(nudge):
     assert up(y) == pytest.approx(9 + steep * (across(x) - 3), abs=0.02)
     legs = [[(across(x), up(y)) for x, y in line.ways[0]] for line in sheet.lines(stroke=MARK)]
     assert np.array(legs) == pytest.approx(np.array([[(3, 9), (end, 9)], [(end, 9), (end, end**2)]]), abs=0.01)
-    rise = number(end**2 - 9)
+    rise = number(end**2 - 9, 6)
     assert sheet.word(f"nudge of x: {number(nudge)}") and sheet.word(f"change of x²: {rise}")
     assert sheet.word(f"{rise} / {number(nudge)} = {number(steep)}")
     assert drawn.text.endswith(f"change of x²: {rise}; {rise} / {number(nudge)} = {number(steep)}")
@@ -72,6 +75,9 @@ def test_the_buttons_lead_to_the_slope():
     said = [play.drawn(nudge=nudge).text.rsplit("= ", 1)[1] for nudge in NUDGES]
     assert said == ["8", "7", "6.5", "6.2", "6.1", "6.01", "6.001"]
     assert play.drawn().text.endswith("change of x²: 16; 16 / 2 = 8")
+    for nudge in NUDGES:
+        rise, of, steep = re.search(r"; (\S+) / (\S+) = (\S+)$", play.drawn(nudge=nudge).text).groups()
+        assert Decimal(rise) / Decimal(of) == Decimal(steep)
 
 
 def test_a_row_is_repeated_downwards_and_a_column_to_the_right():

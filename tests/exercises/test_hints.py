@@ -373,7 +373,7 @@ NONE_OF_THEM = by_name("NONE_OF_THEM")
 # What the first hint to a wrong answer said once, though it was the way to the solution itself.
 TELLS_ALL = {
     "2.2": ("choose 6 of 18", "math.comb"),
-    "2.3": ("x becomes", "x + block(x)"),
+    "2.3": ("x becomes", "x + F(x)"),
     "2.5": ("without f2",),
     "3.5": ("all the others were equal",),
     "5.1": ("1 − lr · 8", "−1?"),
