@@ -4,7 +4,7 @@ r"""
 
 **How far should each weight move?**
 
-Lesson 04 ended with a promise too good to be true. From a loss of 2.5 a step of SGD at lr = 0.01 promised to go down by 5.86, although half a sum of squares can't fall below 0. The slopes know which way to go. They don't know how far. And yet a weight with five times the slope moves five times as far, as if it had five times the way to go.
+The slopes of lesson 04 know which way to go. They don't know how far, and SGD goes by them all the same. Does five times the slope mean five times the way?
 
 The date reader of the first page is a network of 89 216 numbers that must all live with the one rate you choose. In part 4 it learns for 300 steps with SGD, and once more from the same start with the rule you're about to build, **Adam**. How many of a hundred new dates will it read rightly in either case? Write down two guesses.
 
@@ -28,20 +28,20 @@ r"""
 
 **가중치마다 한 번에 얼마나 옮겨야 할까요?**
 
-4장에서 우리는 지킬 수 없는 약속을 보았습니다. 손실(loss)이 2.5일 때 SGD는 lr = 0.01인 스텝(step) 한 번으로 손실을 5.86이나 줄이겠다고 했습니다. 하지만 손실은 제곱을 더해 반으로 나눈 수여서 0보다 작아질 수 없습니다. 가중치(weight)를 어느 쪽으로 옮길지는 기울기(slope)가 알려 줍니다. 한 번에 얼마나 옮길지는 알려 주지 않습니다. 그런데도 SGD는 기울기가 다섯 배인 가중치를 다섯 배 멀리 옮깁니다. 마치 갈 길도 다섯 배라는 듯이요.
+4장에서 구한 기울기(slope)는 가중치(weight)를 어느 쪽으로 옮길지는 알려 주지만, 한 번에 얼마나 옮길지는 알려 주지 않습니다. 그런데도 SGD는 스텝(step)마다 기울기에 비례해 가중치를 옮깁니다. 기울기가 다섯 배이면 갈 길도 다섯 배일까요?
 
 시작 페이지에서 날짜를 읽던 모델에는 숫자가 89,216개 있고, 여러분이 고른 학습률(learning rate) 하나를 이 숫자들이 모두 함께 씁니다. 4절에서는 이 모델을 300스텝 동안 SGD로 학습시킵니다. 그리고 똑같은 초깃값에서, 이번에는 여러분이 곧 만들 **Adam**으로 다시 학습시킵니다. 모델은 처음 보는 날짜 100개 가운데 몇 개를 맞게 읽을까요? SGD일 때와 Adam일 때를 짐작해서 두 수를 적어 두세요.
 
 **이 장을 마치면**
 
-- 무엇 때문에 SGD의 학습률을 크게 할 수 없는지 설명할 수 있습니다.
+- 왜 SGD의 학습률을 마음껏 키울 수 없는지 설명할 수 있습니다.
 - Adam의 두 스텝을 연필로 계산하고, Adam을 다섯 줄로 작성할 수 있습니다.
-- Adam이 무엇에 좋은지, 그래도 여러분이 골라야 하는 것은 무엇인지 설명할 수 있습니다.
+- Adam을 쓰면 무엇이 좋은지, 그래도 여러분이 골라야 하는 것은 무엇인지 설명할 수 있습니다.
 
 **필요한 것**은 4장입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/05.html)
 
-셀을 실행하고 골짜기를 위에서 내려다보세요. 두 가중치 w₁과 w₂는 지금 서 있는 자리이고, 땅의 높이는 손실입니다. [−6, 2]의 흰 동그라미에서 초록색 × 표시를 향해 내려가며 스텝마다 점을 하나씩 찍습니다. 슬라이더로는 지금 고른 방법의 학습률을 정합니다. 바로 전에 고른 방법의 길은 그 학습률 그대로 점선으로 남습니다.
+셀을 실행하고 골짜기를 위에서 내려다보세요. 두 가중치 w₁과 w₂의 값은 지금 서 있는 자리를, 땅의 높이는 손실(loss)을 나타냅니다. 길은 [−6, 2]의 흰 동그라미에서 시작해 초록색 × 표시로 내려가고, 점 하나가 한 스텝입니다. 노란 동그라미는 마지막 스텝이 끝난 곳입니다. 슬라이더로는 지금 고른 방법의 학습률을 정합니다. 바로 전에 고른 방법의 길은 그 학습률 그대로 점선으로 남습니다.
 
 SGD는 학습률이 얼마일 때 가장 낮은 곳에서 끝나나요? 그보다 조금 더 크면 어떻게 되나요? 그다음에는 Adam을 고르고, SGD의 가장 좋은 결과보다 낮은 곳에서 끝나는 가장 작은 학습률을 찾아보세요.
 """
@@ -63,14 +63,14 @@ SGD ends lowest at a rate of 0.48, with a loss of 0.139, only two notches below 
 
 ## 1 · By hand: one rate for all
 
-The height of this valley is ½ (0.05 w₁² + 4 w₂²), so its slopes are 0.05 w₁ and 4 w₂. Walk a distance of 1 along the valley and the slope in that direction changes by 0.05, whereas across the valley it would change by 4. How fast a slope changes is called the **curvature**.
+The height of this valley is ½ (0.05 w₁² + 4 w₂²), so its slopes are 0.05 w₁ and 4 w₂. (For lesson 04 the gradient was all slopes together. From here on we also call the slope of one weight its gradient, as everybody does.) Walk a distance of 1 along the valley and the slope in that direction changes by 0.05, whereas across the valley it would change by 4. How fast a slope changes is called the **curvature**.
 
 What is the gradient at the start, [−6, 2]? And where does one step of SGD with lr = 0.1 lead? On paper first.
 """
 
 # %% [markdown] lang="ko"
 r"""
-SGD는 학습률 0.48에서 가장 낮은 곳에 이르고, 그때 손실은 0.139입니다. 거기서 겨우 두 칸만 올려 0.52로 하면 벌써 지도 밖으로 날아가 버립니다. Adam은 0.12부터 슬라이더의 끝까지 어느 학습률에서나 손실이 0.139보다 작습니다. 두 방법 모두 지금 서 있는 곳의 기울기만 쓰는데 말이지요. SGD는 무엇을 잘못하고 있을까요?
+SGD는 학습률 0.48에서 가장 낮은 곳에 이르고, 그때 손실은 0.139입니다. 거기서 겨우 두 칸만 올려 0.52로 하면 벌써 지도 밖으로 날아가 버립니다. Adam은 0.12부터 슬라이더의 끝까지 어느 학습률에서나 손실이 0.139보다 작습니다. 두 방법 모두 기울기 말고는 아무것도 보지 못하는데 말이지요. SGD는 무엇을 잘못하고 있을까요?
 
 ## 1 · 손으로: 모두가 함께 쓰는 학습률 하나
 
@@ -202,11 +202,11 @@ Are gradients really so unlike outside our valley? We compare two of the date re
 r"""
 더 많이 옮겨야 하는 것은 w₁입니다. w₁은 6만큼, w₂는 2만큼 옮겨야 합니다. 그런데 SGD는 오히려 w₂를 w₁보다 27배쯤 멀리 옮깁니다. **기울기가 크다고 해서 갈 길이 먼 것은 아닙니다. 그저 벽이 가파를 뿐일 수도 있습니다.**
 
-그러니 기울기를 저마다 자기 곡률로 나누고 싶습니다. 하지만 신경망에서는 곡률을 알 수 없습니다. 우리가 볼 수 있는 것은 기울기뿐입니다. 다행히 우리 골짜기에서 기울기는 언제나 곡률 c에 바닥까지 남은 길 w를 곱한 것입니다.
+그러니 가중치마다 기울기를 그 방향의 곡률로 나누고 싶습니다. 하지만 신경망에서는 곡률을 알 수 없습니다. 우리가 볼 수 있는 것은 기울기뿐입니다. 다행히 우리 골짜기에서 기울기는 언제나 곡률 c에 바닥까지 남은 길 w를 곱한 것입니다.
 
 $$ g \;=\; c \cdot w $$
 
-그렇다면 기울기를 **바로 그 가중치가** 평소에 받는 기울기의 크기로 나누면 어떨까요? 곡률이 분자에도 분모에도 들어 있으므로 약분됩니다. 대신 남은 길까지 약분되어, 모든 가중치를 **거의 같은 만큼** 옮기게 됩니다. 우리 골짜기에서는 6과 2만큼 옮겨야 하니, 똑같이 옮기면 둘의 비가 3배 어긋납니다. SGD로 옮기면 80배 어긋납니다. 벽도 남은 길도 알 수 없을 때는 모두 똑같이 옮기는 것이 그런대로 좋은 선택입니다.
+그렇다면 기울기를 **바로 그 가중치가** 평소에 받는 기울기의 크기로 나누면 어떨까요? 곡률이 분자에도 분모에도 들어 있으므로 약분됩니다. 대신 남은 길까지 약분되어, 모든 가중치를 **거의 같은 만큼** 옮기게 됩니다. 우리 골짜기에서 w₁은 w₂의 3배를 옮겨야 하니, 똑같이 옮기면 둘의 비가 3배 어긋납니다. SGD는 거꾸로 w₂를 27배쯤 멀리 옮기므로 80배나 어긋납니다. 벽도 남은 길도 알 수 없을 때는 모두 똑같이 옮기는 것이 그런대로 좋은 선택입니다.
 
 우리 골짜기 밖에서도 기울기가 이렇게 서로 다를까요? 날짜를 읽는 모델의 첫 스텝에서 배열 두 개를 비교해 봅시다. 하나는 인코더(encoder)가 어디를 볼지 정하는 데 쓰이고, 하나는 다음 글자를 정하는 마지막 층에 있습니다. 배열마다 기울기의 평소 크기(제곱 평균의 제곱근)를 구하면, 둘은 몇 배나 차이 날까요? 2배일까요, 20배일까요, 200배일까요?
 """
@@ -253,7 +253,7 @@ r"""
 
 $$ u \leftarrow 0.9\, u + g \qquad w \leftarrow w - lr \cdot u $$
 
-표에서 골짜기를 내려가는 것은 아직 SGD이고, u는 옆에서 기록만 합니다. 두 합 u₁과 u₂ 가운데 어느 쪽이 커지고, 얼마까지 커질까요?
+표에서 골짜기를 내려가는 것은 아직 SGD이고, u는 옆에 적어 두기만 합니다. 두 합 u₁과 u₂ 가운데 어느 쪽이 커지고, 얼마까지 커질까요?
 """
 
 # %% claims=["2-61"] jupyter={"outputs_hidden": true}
@@ -279,9 +279,9 @@ The same five gradients begin with 0.3 on one side and 8 on the other. How much 
 
 # %% [markdown] lang="ko"
 r"""
-다섯 스텝 동안, 골짜기를 따라가는 방향의 합 u₁은 g₁의 네 배까지 커졌습니다. 가로지르는 방향에서는 이웃한 스텝끼리 상쇄되어, u₂의 크기가 처음 값 8을 한 번도 넘지 못합니다. 이렇게 g 대신 u로 옮기는 것이 Polyak(1964)의 **모멘텀**(momentum)입니다. 굴러가던 공이 속도를 대부분 유지하듯이, 스텝마다 u를 대부분 유지합니다. 그 비율을 β(베타)라고 합니다. Adam은 합 대신 **평균** m ← 0.9 m + 0.1 g를 쓰고, m은 u의 10분의 1입니다.
+다섯 스텝 동안, 골짜기를 따라가는 방향의 합 u₁은 g₁의 네 배까지 커졌습니다. 가로지르는 방향에서는 이웃한 스텝끼리 상쇄되어, u₂의 크기가 처음 값 8을 한 번도 넘지 못합니다. 이렇게 g 대신 u로 옮기는 것이 Polyak(1964)의 **모멘텀**(momentum)입니다. 굴러가던 공이 속도를 금세 잃지 않듯이, u도 스텝마다 대부분 남습니다. 남는 비율을 β(베타)라고 하고, 여기서는 0.9입니다. Adam은 합 대신 **평균** m ← 0.9 m + 0.1 g를 씁니다. 새것일수록 무겁게 치는 이런 평균을 **지수 이동 평균**(exponential moving average)이라고 합니다. 여기서 m은 늘 u의 10분의 1입니다.
 
-**길이: RMSProp.** 이제 가중치마다 기울기의 평소 크기가 필요합니다. 기울기를 그대로 평균하면 양수와 음수가 상쇄됩니다. 그래서 기울기를 **제곱해서** 평균하고, 옛것은 앞에서처럼 조금씩 덜어 냅니다. 그 평균의 제곱근이 제곱 평균의 제곱근(root mean square)이고, Hinton(2012)의 방법 **RMSProp**의 이름은 여기에서 나왔습니다.
+**길이: RMSProp.** 이제 가중치마다 기울기의 평소 크기가 필요합니다. 기울기를 그대로 평균하면 양수와 음수가 상쇄됩니다. 그래서 기울기를 **제곱해서** 평균하고, 옛것은 앞에서처럼 조금씩 덜어 냅니다. 그 평균에 제곱근을 씌우면 제곱 평균의 제곱근(root mean square)입니다. Hinton(2012)은 여기서 이름을 따 이 방법을 **RMSProp**이라고 불렀습니다.
 
 $$ v \leftarrow 0.9\, v + 0.1\, g^2 \qquad w \leftarrow w - lr \cdot \frac{g}{\sqrt v} $$
 
@@ -299,7 +299,7 @@ Table({"t": range(1, 6), "g₁ / √v₁": divided[:, 0], "g₂ / √v₂": divi
 r"""
 At t = 1 the division leaves no difference at all, and at t = 5 only 0.95 against 1.5. But the first row is odd. As long as each weight has met a single gradient, the usual size is the size of this one and the quotients should be −1 and 1. Where does 3.16 come from?
 
-**Start: bias correction.** It comes from the 0 that v began with. After one step v is 0.9 · 0 + 0.1 · g², a tenth of what it should be, and 1 / √0.1 is 3.16. The shares of an average add up to 1, so when the 0 still has the share $0.9^t$ after t steps, all the gradients together have the rest, $1 - 0.9^t$. By just this factor v is too small. We divide by it, and do the same with m. What has been corrected wears a hat, and the child of momentum and RMSProp is **Adam** (Kingma and Ba 2015):
+**Start: bias correction.** It comes from the 0 that v began with, which pulls the average down. (Statisticians call such a pull a *bias*; a neuron's bias is something else.) After one step v is 0.9 · 0 + 0.1 · g², a tenth of what it should be, and 1 / √0.1 is 3.16. The shares of an average add up to 1, so when the 0 still has the share $0.9^t$ after t steps, all the gradients together have the rest, $1 - 0.9^t$. By just this factor v is too small. We divide by it, and do the same with m. What has been corrected wears a hat, and the child of momentum and RMSProp is **Adam** (Kingma and Ba 2015):
 
 $$ m \leftarrow \beta_1 m + (1 - \beta_1)\, g \qquad v \leftarrow \beta_2 v + (1 - \beta_2)\, g^2 $$
 
@@ -314,7 +314,7 @@ A rule that turns gradients into steps is called an **optimizer**, each of its s
 r"""
 √v로 나누면 t = 1에서는 크기의 차이가 전혀 남지 않고, t = 5에서도 0.95와 1.5로 비슷합니다. 그런데 첫 번째 행이 이상합니다. 가중치마다 아직 기울기를 하나밖에 받지 않았으니, 평소 크기란 그 기울기 자신의 크기입니다. 그렇다면 나눈 값은 −1과 1이어야 합니다. 3.16은 어디에서 나왔을까요?
 
-**출발: 편향 보정**(bias correction). v가 0에서 출발한 탓입니다. 첫 스텝 뒤의 v는 0.9 · 0 + 0.1 · g²이고, 이것은 마땅히 나와야 할 g²의 10분의 1입니다. 그래서 1 / √0.1 = 3.16이 된 것입니다. 평균에 들어간 것들의 비율을 모두 더하면 1입니다. t스텝 뒤에 처음의 0이 차지하는 비율은 $0.9^t$이므로, 그동안의 기울기가 차지하는 비율은 모두 합쳐 $1 - 0.9^t$입니다. v는 꼭 이 비율만큼 작게 나옵니다. 그러니 v를 이 비율로 나누고, m도 똑같이 보정합시다. (여기서 편향은 한쪽으로 치우쳤다는 뜻이고, 뉴런의 편향과는 관계가 없습니다.) 보정한 값에는 모자를 씌워 m̂(엠 햇)과 v̂(브이 햇)이라고 씁니다. 모멘텀과 RMSProp을 합친 이 방법이 바로 Kingma와 Ba(2015)의 **Adam**입니다.
+**출발: 편향 보정**(bias correction). v가 0에서 출발한 탓입니다. 첫 스텝 뒤의 v는 0.9 · 0 + 0.1 · g²이고, 이것은 마땅히 나와야 할 g²의 10분의 1입니다. 그래서 1 / √0.1 = 3.16이 된 것입니다. v는 처음의 0과 그동안의 g²을 저마다 다른 비율로 섞은 것이고, 그 비율을 모두 더하면 1입니다. 0이 차지하는 비율은 스텝마다 0.9배가 되어 t스텝 뒤에는 $0.9^t$입니다. 그러니 나머지 $1 - 0.9^t$이 g²들이 차지하는 비율입니다. 그래서 v는 마땅히 나와야 할 값에 이 비율을 곱한 만큼만 나옵니다. 그러니 v를 이 비율로 다시 나누고, m도 똑같이 보정합시다. (여기서 편향은 한쪽으로 치우쳤다는 뜻이고, 뉴런의 편향과는 관계가 없습니다.) 보정한 값에는 모자를 씌워 m̂(엠 햇)과 v̂(브이 햇)이라고 씁니다. 모멘텀과 RMSProp을 합친 이 방법이 바로 Kingma와 Ba(2015)의 **Adam**입니다.
 
 $$ m \leftarrow \beta_1 m + (1 - \beta_1)\, g \qquad v \leftarrow \beta_2 v + (1 - \beta_2)\, g^2 $$
 
@@ -344,9 +344,9 @@ The **first step** is lr long whether the gradient is 4 or 4000, since at t = 1 
 
 # %% [markdown] lang="ko"
 r"""
-두 스텝 뒤에 w는 0.9333입니다. 두 기울기의 크기는 모두 4이고, 보정한 덕분에 √v̂도 두 번 모두 4입니다. 하지만 두 기울기의 방향은 서로 반대입니다. 나중에 온 기울기가 평균에 두 배로 들어가므로 m̂은 −1.33이 되고, 가중치는 lr의 3분의 1만큼만 되돌아갑니다.
+두 스텝 뒤에 w는 0.9333입니다. 두 기울기의 크기는 모두 4이고, 보정한 덕분에 √v̂도 두 번 모두 4입니다. 하지만 두 기울기의 방향은 서로 반대입니다. 평균은 나중 기울기를 앞 기울기의 두 배로 치므로 m̂은 (4 − 2 · 4) / 3 = −1.33이 되고, 가중치는 lr의 3분의 1만큼만 되돌아갑니다.
 
-**첫 스텝**의 길이는 기울기가 4이든 4000이든 lr입니다. t = 1에서 m̂을 √v̂으로 나눈 값은 g / √g², 즉 g의 **부호**이기 때문입니다. 그런데 여기에 함정이 있습니다. 기울기가 0이어야 할 곳에 반올림 오차 때문에 10⁻¹⁸쯤 되는 수가 남는 일이 흔합니다. 그러면 Adam은 이 오차를 따라 가중치를 lr만큼이나 옮길 것입니다. 분모에 ε을 더하면 어떻게 될까요? 기울기가 4, 10⁻⁴, 10⁻¹⁸일 때 첫 스텝을 예측해 보세요.
+**첫 스텝**의 길이는 기울기가 4이든 4000이든 lr입니다. t = 1에서 m̂을 √v̂으로 나눈 값은 g / √g², 즉 g의 **부호**이기 때문입니다. 그런데 여기에 함정이 있습니다. 기울기가 0이어야 할 곳에 반올림 오차 때문에 10⁻¹⁸쯤 되는 수가 남는 일이 흔합니다. 그러면 Adam은 이 오차를 따라 가중치를 lr만큼이나 옮길 것입니다. 분모에 ε을 더하면 어떻게 될까요? lr = 0.1이고 기울기가 4, 10⁻⁴, 10⁻¹⁸일 때 첫 스텝은 각각 얼마일까요?
 """
 
 # %%
@@ -364,7 +364,7 @@ With ε the first step is still about lr for gradients of 4 and 10⁻⁴, but fo
 
 # %% [markdown] lang="ko"
 r"""
-ε을 더해도 기울기가 4와 10⁻⁴일 때는 첫 스텝이 여전히 lr쯤입니다. 하지만 10⁻¹⁸일 때는 10⁻¹¹로 줄어듭니다. ε은 0으로 나누는 일을 막을 뿐 아니라, Adam이 오차를 따라가는 일도 막습니다. 날짜를 읽는 모델에는 이런 ε이 꼭 필요합니다. 손실에 아무 영향도 주지 않는 숫자, 즉 9장에 나오는 키(key)의 편향이 들어 있기 때문입니다.
+ε을 더해도 기울기가 4와 10⁻⁴일 때는 첫 스텝이 여전히 lr쯤입니다. 하지만 10⁻¹⁸일 때는 10⁻¹¹로 줄어듭니다. ε은 0으로 나누는 일을 막을 뿐 아니라, Adam이 오차를 따라가는 일도 막습니다. 날짜를 읽는 모델에도 그런 숫자가 있습니다. 9장에 나오는 키(key)의 편향입니다. 이 편향은 손실에 아무 영향도 주지 않으므로 기울기가 0이어야 하는데, 실제로 계산하면 오차만 남습니다.
 
 ### 연습 5.2 ★★ 6분
 
@@ -413,7 +413,7 @@ r"""
 
 {solution}
 
-m̂ = 1, v̂ = 9이므로 두 번째 스텝은 0.3 · 1/3 = 0.1이고 w = 1.6입니다. 새 기울기만 보면 w를 키워야 하지만, 평균은 아직 줄이라고 합니다. 그래서 w는 계속 줄어들되 lr보다 조금 줄어듭니다. 이것이 관성(inertia)입니다.
+m̂ = 1, v̂ = 9이므로 두 번째 스텝은 0.3 · 1/3 = 0.1이고 w = 1.6입니다. 새 기울기만 보면 w를 키워야 하지만, 평균은 아직 줄이라고 합니다. 그래서 w는 계속 줄어들지만, 이번에는 lr만큼 줄지는 않습니다. 이것이 관성(inertia)입니다.
 
 </details>
 """
@@ -429,7 +429,7 @@ Write one step of Adam. It gets `w`, the gradient `g`, the averages `m` and `v` 
 r"""
 ### 연습 5.3 ★★ 7분
 
-Adam의 한 스텝을 함수로 작성하세요. 이 함수는 `w`, 기울기 `g`, 지금까지의 평균 `m`과 `v`(모두 모양이 같은 배열), 몇 번째 스텝인지 나타내는 `t`(1, 2, …), `lr`을 받아 새 `w, m, v`를 돌려줍니다. 받은 배열은 바꾸지 말고 새 배열을 만드세요. β₁, β₂, ε은 Adam의 저자들이 제안한 값으로 합니다.
+Adam의 한 스텝을 함수로 작성하세요. 이 함수는 `w`, 그래디언트 `g`, 지금까지의 평균 `m`과 `v`(모두 모양이 같은 배열), 몇 번째 스텝인지 나타내는 `t`(1, 2, …), `lr`을 받아 새 `w, m, v`를 돌려줍니다. 받은 배열은 바꾸지 말고 새 배열을 만드세요. β₁, β₂, ε은 Adam의 저자들이 제안한 값으로 합니다.
 """
 
 # %%
@@ -476,7 +476,7 @@ Back to the valley. The dashed path is Adam's at its best rate, 0.46, where it g
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · Adam은 무엇에 좋을까요?
+## 4 · Adam을 쓰면 무엇이 좋을까요?
 
 골짜기로 돌아갑시다. 점선은 Adam이 가장 좋은 학습률 0.46으로 내려간 길이고, 손실 0.0011에서 끝납니다. 모멘텀이 이보다 낮은 곳에서 끝나는 β와 학습률을 찾을 수 있나요?
 """
@@ -493,9 +493,9 @@ But you had to hunt for that pair. Does it fit other valleys too? For each optim
 
 # %% [markdown] lang="ko"
 r"""
-찾을 수 있습니다. β = 0.9, 학습률 0.34이면 모멘텀은 손실 0.0008에서 끝납니다. β = 0.7, 학습률 0.62이면 그림에 ‘0.0001 미만’이라고만 나옵니다. **이 골짜기에 맞춰 β와 학습률을 고르면 모멘텀이 Adam보다 낮은 곳에서 끝납니다.** 그렇다면 Adam은 무엇에 좋을까요?
+찾을 수 있습니다. β = 0.9, 학습률 0.34이면 모멘텀은 손실 0.0008에서 끝납니다. β = 0.7, 학습률 0.62이면 그림에 ‘0.0001 미만’이라고만 나옵니다. **이 골짜기에 맞춰 β와 학습률을 고르면 모멘텀이 Adam보다 낮은 곳에서 끝납니다.** 그렇다면 Adam을 쓰면 무엇이 좋을까요?
 
-그런데 여기서 잠깐, 여러분은 알맞은 β와 학습률을 찾느라 애를 써야 했습니다. 이 두 값이 다른 골짜기에도 맞을까요? 다음 셀은 옵티마이저마다 슬라이더의 학습률 50가지 가운데 가장 좋은 것을 찾습니다. SGD의 가장 좋은 손실 0.139보다 작은 손실로 끝나는 학습률이 몇 가지인지도 셉니다. 그런 다음 벽을 열 배 가파르게 하고, 방금 가장 좋았던 학습률로 다시 내려보냅니다. 모멘텀은 어디에서 끝날까요? Adam은요?
+그런데 여기서 잠깐, 알맞은 β와 학습률을 찾는 데 꽤 애를 먹지 않았나요? 이 두 값이 다른 골짜기에도 맞을까요? 다음 셀은 옵티마이저마다 슬라이더의 학습률 50가지 가운데 가장 좋은 것을 찾습니다. SGD의 가장 좋은 손실 0.139보다 작은 손실로 끝나는 학습률이 몇 가지인지도 셉니다. 그런 다음 벽을 열 배 가파르게 하고, 방금 가장 좋았던 학습률로 다시 내려보냅니다. 모멘텀은 어디에서 끝날까요? Adam은요?
 """
 
 # %%
@@ -530,7 +530,7 @@ Adam is also the least particular: at 45 of the fifty rates it ends lower than S
 
 # %% [markdown] lang="ko"
 r"""
-벽이 더 가파르면 SGD와 모멘텀은 발산하지만, Adam은 아까와 같은 곳에서 끝납니다. 사실 Adam은 스텝 하나하나까지 아까와 똑같습니다. w₂의 기울기가 모두 열 배가 되었지만 m̂도 √v̂도 열 배가 되어, 나누면 열 배가 약분되기 때문입니다. **벽이 얼마나 가파른지는 Adam의 스텝을 바꾸지 못합니다.** 이 골짜기에서라면 다른 옵티마이저의 학습률을 다시 찾으면 그만입니다. 하지만 신경망에서는 수만 개나 되는 가중치마다 벽이 따로 있습니다.
+벽이 더 가파르면 SGD와 모멘텀은 발산하지만, Adam은 아까와 같은 곳에서 끝납니다. 사실 Adam은 스텝 하나하나까지 아까와 똑같습니다. w₂의 기울기가 모두 열 배가 되었지만 m̂도 √v̂도 열 배가 되어, 나누면 열 배가 약분되기 때문입니다. **벽이 얼마나 가파르든 Adam의 스텝은 달라지지 않습니다.** 이 골짜기에서라면 SGD나 모멘텀의 학습률을 다시 찾으면 그만입니다. 하지만 신경망에는 가중치가 수만 개이고 벽의 가파르기도 저마다 달라서, 그 모두에 맞는 학습률 하나를 찾을 길이 없습니다.
 
 학습률을 가장 덜 가리는 것도 Adam입니다. Adam은 학습률 50가지 가운데 45가지에서 SGD의 가장 좋은 결과보다 낮은 곳에서 끝납니다. 모멘텀은 β = 0.7이면 36가지, β = 0.9이면 28가지에서 그렇습니다. (벽이 축과 나란할 때의 이야기입니다. 심화 노트북에서는 골짜기를 회전합니다.)
 
@@ -572,9 +572,9 @@ The whole lesson is one line, `torch.optim.Adam(module.parameters(), lr=…)`. L
 
 # %% [markdown] lang="ko"
 r"""
-Adam으로 학습한 모델은 날짜 100개 가운데 70개 이상을 맞게 읽습니다. 모멘텀으로 학습하면 40~59개, SGD로 학습하면 20개 미만입니다. 이 세 번의 학습에서 다른 것은 갱신하는 방법뿐입니다. 다른 초깃값 네 가지로도 해 보았더니, SGD는 한 번도 34개에 이르지 못했고 Adam은 언제나 70개를 넘었습니다. (정확한 비율은 컴퓨터가 어떻게 반올림하느냐에 따라 다릅니다. 내 컴퓨터의 비율은 `shares`에 있습니다.)
+Adam으로 학습한 모델은 날짜 100개 가운데 70개 이상을 맞게 읽습니다. 모멘텀으로 학습하면 40~59개, SGD로 학습하면 20개 미만입니다. 이 세 번의 학습에서 다른 것은 갱신하는 방법과, 방법마다 따로 찾은 학습률뿐입니다. 미리 다른 초깃값 네 가지로도 해 보았더니(여기 표에는 없습니다), SGD는 한 번도 34개에 이르지 못했고 Adam은 언제나 70개를 넘었습니다. (정확한 비율은 컴퓨터가 어떻게 반올림하느냐에 따라 다릅니다. 내 컴퓨터의 비율은 `shares`에 있습니다.)
 
-마지막 행을 보세요. 학습률이 30분의 1이면 Adam으로 학습해도 모델이 거의 아무것도 배우지 못합니다. Adam은 가중치 사이의 차이를 고르게 해 줄 뿐입니다. 모두를 한 번에 얼마나 옮길지는 여전히 여러분이 골라야 합니다.
+마지막 행을 보세요. Adam이라도 학습률이 30분의 1이면 모델은 300스텝 뒤에 날짜를 거의 하나도 맞게 읽지 못합니다. Adam은 가중치마다 다른 기울기의 크기를 고르게 맞춰 줄 뿐입니다. 모두를 한 번에 얼마나 옮길지는 여전히 여러분이 골라야 합니다.
 
 ## 5 · PyTorch로
 
@@ -614,7 +614,7 @@ PyTorch의 가중치도 여러분이 구한 것과 같은 0.9333이 되었습니
 
 ## 6 · 정리
 
-**가중치마다 한 번에 얼마나 옮겨야 할까요?** 모두 비슷한 만큼 옮기면 됩니다. 기울기가 크더라도 그저 벽이 가파를 뿐일 수 있으니까요. SGD에서는 모든 가중치의 학습률이 가장 가파른 벽 때문에 2 / c를 넘지 못합니다. Adam은 가중치마다 기울기를 평균해 스텝의 **방향**을 정하고, 그 평균을 기울기의 평소 **크기**로 나눕니다. 그래서 기울기의 방향이 한결같으면 lr쯤 옮기고, 서로 엇갈리면 그보다 적게 옮깁니다.
+**가중치마다 한 번에 얼마나 옮겨야 할까요?** 모두 비슷한 만큼 옮기면 됩니다. 기울기가 크더라도 그저 벽이 가파를 뿐일 수 있으니까요. SGD에서는 가장 가파른 벽의 곡률을 c라고 할 때, 모두가 함께 쓰는 학습률이 2 / c를 넘을 수 없습니다. Adam은 가중치마다 기울기를 평균해 스텝의 **방향**을 정하고, 그 평균을 기울기의 평소 **크기**로 나눕니다. 그래서 기울기의 방향이 한결같으면 lr쯤 옮기고, 서로 엇갈리면 그보다 적게 옮깁니다.
 
 $$ w \;\leftarrow\; w - lr \cdot \frac{m / (1 - \beta_1^t)}{\sqrt{v / (1 - \beta_2^t)} + \varepsilon} $$
 

@@ -685,9 +685,9 @@ Table(("weights", *kinds), rows)
 r"""
 Without skip and norm the gradient vanishes at × ½ and × 1 and explodes at × 4, and only at × 2 does a fair part of it arrive. The skip alone mends the first two rows and explodes in the other two. The layer to build has both, add & norm. In all four rows its gradient arrives 0.032 to 8.1 times as long as it set out in these draws.
 
-LayerNorm divides a token by its standard deviation, so whatever it lets through of a nudge is divided by the same number. (Two kinds it stops, as the sliders of lesson 03 showed.) The gradient on its way back is divided by it too, and what large weights have made larger becomes smaller again.
+LayerNorm divides a token by its standard deviation, so whatever it lets through of a nudge is divided by the same number. (Two kinds of nudge it stops altogether, as the sliders of lesson 03 showed.) The gradient on its way back is divided by it too, and what large weights have made larger becomes smaller again.
 
-Isn't the norm enough, then, without the add? In the last two rows it does about as well, but at × 1, where training begins, it lets as little as 0.0014 through, and at × ½ in none of the twenty draws even a millionth. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone at all four scales with every bias set to 0.
+Isn't the norm enough, then, without the add? In the last two rows it does about as well, but at × 1, where training begins, it lets as little as 0.0014 through, and at × ½ not even a millionth arrives in any of the twenty draws. Shouldn't the division make up for small weights, too? Suspect the biases, which stayed as they were. Here is the norm alone at all four scales with every bias set to 0.
 """
 
 # %% [markdown] lang="ko"

@@ -840,7 +840,7 @@ One riddle is left. How can a network that sees one character at a time tell a 1
 
 **Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb), the last after lesson 4.
 
-**Next:** put thirty of these networks one after the other, and two different words come out as the same word. In [lesson 02](02_residual_paths.ipynb) a single plus sign saves them.
+**Next:** send two different words through thirty of these networks, one after the other. How different will they be when they come out? In [lesson 02](02_residual_paths.ipynb) one sign decides it.
 """
 
 # %% [markdown] lang="ko"
@@ -857,5 +857,5 @@ r"""
 
 **더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 트랜스포머를 설명한 다른 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다. 마지막 것은 4장을 마친 뒤에 보세요.
 
-**다음:** 이 신경망 서른 개를 한 줄로 이으면, 서로 다른 두 단어가 들어가 똑같은 단어가 되어 나옵니다. 두 단어를 다시 갈라놓는 것은 더하기 기호 하나입니다. [2장](02_residual_paths.ipynb)에서 만나 봅시다.
+**다음:** 서로 다른 두 단어가 이 신경망 서른 개를 차례로 지납니다. 나올 때도 두 단어는 서로 다를까요? [2장](02_residual_paths.ipynb)에서는 기호 하나가 그것을 가릅니다.
 """

@@ -628,11 +628,11 @@ Table(("LayerNorm", "length, × 1", "distance, × 1", "length, × 2", "distance,
 
 # %% [markdown] lang="en"
 r"""
-A LayerNorm at the input is no help. It changes nothing but the length to begin with, every block goes on multiplying, and with doubled weights token 1 still ends anywhere between 6 000 and 96 000. With PyTorch's own weights it ends between 5 and 14. You could live with that, if only training didn't change the weights by nobody knows how much.
+A LayerNorm at the input is no help. It changes nothing but the length to begin with, every block goes on multiplying, and with doubled weights token 1 still ends anywhere between 6 000 and 96 000. With PyTorch's own weights it ends between 5 and 14. You could live with that, but training will change the weights, and how much can't be known in advance.
 
 A LayerNorm after each add doesn't need to know. From the second block on, every block reads tokens of length 4, whatever the weights before it have done. A trained γ and β may give different tokens different lengths, but they set a limit that no earlier weight can push a token past.
 
-**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. Most pairs have moved closer, though none has become one token. What the add is for you see in the last row, where without it PyTorch's weights leave less than 1 between the tokens of any pair. At doubled weights the add helps less, and there is a pair that ends only 0.2 apart even with it. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
+**There is a price.** The pairs set out 3.8 to 6.8 apart. With a LayerNorm after each add they end 1.6 to 6.3 apart if the weights are PyTorch's, and only 0.2 to 3.9 if they are doubled. Most pairs have moved closer, though none has become one token. The last row shows what the add is for. Without it, at PyTorch's own weights, no pair stays even 1 apart. At doubled weights the add helps less, and there is a pair that ends only 0.2 apart even with it. The norm keeps tokens within bounds at any weights, and the add keeps them apart as long as the weights aren't too large. Hence the name "add & norm".
 
 The published model of lesson 02 has its norms at the entrance of each block instead, where they change what the block reads and leave the stream alone. That's how a token could grow to a length of 619 and still be read like any other (lesson 18).
 
@@ -705,7 +705,7 @@ The price is two numbers for each token, the mean and the standard deviation. [1
 
 **Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after lesson 04). **The way back** through a LayerNorm, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** γ and β are learned, we said, and so are the weights. Up to now we chose them or drew them at random, and nobody can choose a million like that. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
+**Next:** γ and β are learned, we said, and so are the weights. Up to now we chose them or drew them at random. The date reader has 89 216 of them, and not one was chosen. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
 """
 
 # %% [markdown] lang="ko"
@@ -723,5 +723,5 @@ r"""
 
 **더 깊이:** [심화 노트북](03b_layer_norm_deeper.ipynb)에서는 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트(gradient)를 유도합니다. 4장을 마친 뒤에 보세요. LayerNorm을 거슬러 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
 
-**다음:** γ와 β는 학습하는 수이고, 가중치도 그렇습니다. 지금까지는 우리가 골랐거나 무작위로 뽑았습니다. 하지만 백만 개를 그렇게 고를 수는 없습니다. [4장](04_backprop.ipynb)에서는 가중치마다 간단한 질문을 하나 합니다. 그 답을 알면 가중치를 어느 쪽으로 바꾸어야 하는지도 알게 됩니다.
+**다음:** γ와 β는 학습하는 수이고, 가중치도 그렇습니다. 지금까지는 우리가 골랐거나 무작위로 뽑았습니다. 하지만 날짜를 읽는 모델의 숫자 89,216개 가운데 사람이 고른 것은 하나도 없습니다. [4장](04_backprop.ipynb)에서는 가중치마다 간단한 질문을 하나 합니다. 그 답을 알면 가중치를 어느 쪽으로 바꾸어야 하는지도 알게 됩니다.
 """

@@ -2,7 +2,7 @@
 r"""
 # 02 · Residual connections and their paths
 
-**What does `x +` buy?**
+**Why does a Transformer only ever add to a word?**
 
 **You need** lesson 01, and what a subset is. \
 **Time** 75 minutes · [on paper](../docs/worksheets/02.html)
@@ -20,7 +20,7 @@ Run the cell and move *layers*. On the left, after how many layers can you no lo
 r"""
 # 02 · 잔차 연결과 그 경로
 
-**`x +` 하나로 무엇이 좋아질까요?**
+**트랜스포머는 왜 단어에 더하기만 할까요?**
 
 **필요한 것**은 1장의 내용과 부분집합의 뜻입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/02.html)
@@ -47,7 +47,7 @@ from helpers import draw_network, span
 
 # %% [markdown] lang="en"
 r"""
-On the left your eye loses the difference after about four layers, while on the right you still see it after all thirty. A single plus sign has done that. How?
+On the left your eye loses the difference after about four layers, on the right you still see it after all thirty. One plus sign has done that. How?
 
 **You will be able to**
 
@@ -57,9 +57,9 @@ On the left your eye loses the difference after about four layers, while on the 
 
 ## 1 · Two words become one
 
-Do the numbers on the left fade away, until there is nothing left to compare? The colours can't tell us, so let's measure. The **length** of a vector, also called its **norm**, is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
+Do the numbers on the left fade away, until there is nothing left to compare? The colours can't tell us, so let's measure. The **length** of a vector is the root of the sum of its squares, so that [3, 4] has length 5. The **distance** of two words is the length of their difference.
 
-At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess both, then run the cells.
+At the start the first word of the figure has length 3.67 and lies at a distance of 4 from the second. How long is it after thirty layers on the left, and how far from the other word? Guess, then run the cells.
 """
 
 # %% [markdown] lang="ko"
@@ -649,11 +649,11 @@ PyTorch agrees with part 2. From here on the `helpers` have such a block, `Resid
 
 ## 8 · Recap
 
-**What does `x +` buy?** It keeps what comes in. That's why two words stay two words through thirty layers, at any size of weights that we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half of them remain when a block falls silent. What the paths carry adds up only where F merely multiplies; what the blocks add to the stream always does.
+**Why does a Transformer only ever add to a word?** A sum keeps what comes in. So two words stay two words through thirty layers, at any size of weights we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half remain when a block falls silent. What the paths carry adds up only where F merely multiplies; what the blocks add to the stream always does.
 
 **Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
 
-**Next:** whatever is only ever added to tends to grow. The stream of `is` went from a length of 2.59 to 619, and with doubled weights our two words ended up at least 2100 apart. What keeps the numbers in range? [Lesson 03](03_layer_norm.ipynb) takes up the other half of "add & norm".
+**Next:** whatever is only ever added to tends to grow. The stream of `is` went from length 2.59 to 619, and with doubled weights our two words ended at least 2100 apart. What keeps the numbers in range? [Lesson 03](03_layer_norm.ipynb) takes up the other half of "add & norm".
 """
 
 # %% [markdown] lang="ko"
@@ -662,7 +662,7 @@ PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다. 앞으로 �
 
 ## 8 · 정리
 
-**`x +` 하나로 무엇이 좋아질까요?** 들어온 것을 잃지 않습니다. 우리가 해 본 배수 가운데 어느 것을 가중치에 곱해도, 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 블록의 일도 가벼워집니다. 바꿀 만큼만 더하면 되므로, 뉴런 하나로도 숫자 두 개를 정렬할 수 있었습니다. 그리고 블록마다 돌아가는 길이 생깁니다. 블록 n개를 지나는 경로는 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 다만 경로마다 따로 구해 더해도 되는 것은 F가 곱하기만 할 때입니다. F가 무엇이든 출력은 언제나, x에 블록들이 스트림에 더한 것을 모두 더한 것입니다.
+**트랜스포머는 왜 단어에 더하기만 할까요?** 더하면 들어온 것을 잃지 않습니다. 우리가 해 본 배수 가운데 어느 것을 가중치에 곱해도, 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 블록의 일도 가벼워집니다. 바꿀 만큼만 더하면 되므로, 뉴런 하나로도 숫자 두 개를 정렬할 수 있었습니다. 그리고 블록마다 돌아가는 길이 생깁니다. 블록 n개를 지나는 경로는 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 다만 경로마다 따로 구해 더해도 되는 것은 F가 곱하기만 할 때입니다. F가 무엇이든 출력은 언제나, x에 블록들이 스트림에 더한 것을 모두 더한 것입니다.
 
 **더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
 

@@ -132,11 +132,11 @@ r"""
 
 ## The lessons
 
-There are twenty lessons of about an hour each. Only 17 and 20 take two. You need not take them all.
+There are twenty lessons, most of them an hour to an hour and a quarter long. Only 17 and 20 take two. You need not take them all.
 
 - **All of it:** 01 to 20 in order. If you are not sure of matrices and slopes, begin with [what you need](00b_what_you_need.ipynb).
 - **Only attention:** 01, 07, 09, 10. Lessons 07 and 10 also name 04 and 05 among what they need, since each trains a small network. You may read past the training.
-- **Only how networks learn:** 01, 02, 04, 05, 06.
+- **Only how networks learn:** 01 to 06.
 - **To read a model's code:** 01, 02, 03, 07 to 13, 18 to 20.
 
 On the last route, too, some lessons name one that you skipped, for something that they train. Read past it there, or put 04 and 05 in between. Everything runs offline. Only lesson 20 and the extra 12c use a published model each, and you can download it or leave it out.
@@ -191,11 +191,11 @@ r"""
 
 ## 스무 개의 장
 
-이 과정은 모두 스무 장입니다. 한 장에 한 시간쯤 걸리고, 17장과 20장만 두 시간쯤 걸립니다. 꼭 다 해야 하는 것은 아니니, 원하는 길을 고르세요.
+이 과정은 모두 스무 장입니다. 한 장에 한 시간에서 한 시간 십오 분쯤 걸리고, 17장과 20장만 두 시간쯤 걸립니다. 꼭 다 해야 하는 것은 아니니, 원하는 길을 고르세요.
 
 - **전부 배우려면:** 01부터 20까지 차례로 가세요. 행렬이나 기울기가 낯설면 [먼저 알아 둘 것](00b_what_you_need.ipynb)부터 보세요.
 - **어텐션만 배우려면:** 01, 07, 09, 10. 07과 10에는 04와 05도 필요하다고 적혀 있습니다. 둘 다 작은 신경망을 학습시키기 때문인데, 학습하는 부분은 읽고 넘어가도 됩니다.
-- **신경망이 학습하는 방법만 배우려면:** 01, 02, 04, 05, 06
+- **신경망이 학습하는 방법만 배우려면:** 01부터 06까지
 - **모델의 코드를 읽으려면:** 01, 02, 03, 07~13, 18, 19, 20
 
 마지막 길에서도 어떤 장은 건너뛴 장이 필요하다고 합니다. 이번에도 무언가를 학습시키기 때문입니다. 그 부분은 읽고 넘어가거나, 04와 05를 사이에 넣으세요. 실행하는 데 인터넷은 필요 없습니다. 예외는 20장과 선택 노트북 12c에서 쓰는 공개된 모델 두 개인데, 내려받을지 말지는 여러분이 정하면 됩니다.
@@ -302,7 +302,7 @@ The disputed sentences come from the five Korean texts about the Transformer wit
 
 </details>
 
-**Now begin.** In [01 · The feed-forward network, by hand](01_feed_forward.ipynb) you take a pencil to the plainest part of the date reader. Then you remove one tiny step from it, and of every hundred dates it reads only a handful are left. Which step?
+**Now begin.** In [01 · The feed-forward network, by hand](01_feed_forward.ipynb) you take a pencil to the plainest part of the date reader. Then you take one tiny step out of the finished reader and leave its 89 216 numbers exactly as they are. How many of a hundred dates will it still read?
 """
 
 # %% [markdown] lang="ko"
@@ -315,5 +315,5 @@ r"""
 
 </details>
 
-**이제 시작합시다.** [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb)에서는 연필을 들고 날짜를 읽는 모델의 가장 단순한 부분을 계산합니다. 그런 다음 아주 작은 계산 하나를 모델에서 빼 봅니다. 그러면 날짜 백 개 가운데 겨우 몇 개만 제대로 읽습니다. 도대체 어떤 계산이기에 그럴까요?
+**이제 시작합시다.** [01 · 손으로 계산하는 피드포워드 신경망](01_feed_forward.ipynb)에서는 연필을 들고 날짜를 읽는 모델의 가장 단순한 부분을 계산합니다. 그런 다음 숫자 89,216개는 모두 그대로 두고, 다 배운 모델에서 아주 작은 계산 하나만 빼 봅니다. 모델은 날짜 백 개 가운데 몇 개를 여전히 제대로 읽을까요?
 """
