@@ -20,7 +20,7 @@ The cure, called **dropout**, sounds like sabotage. At every step of the trainin
 **You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
 **Time** 75 minutes · [on paper](../docs/worksheets/06.html)
 
-Below are a hundred neurons, each of which is switched off in training with probability p, drawn anew at every step. Run the cell, move *draw* slowly to the right, and find out how many neurons are off at p = 20 % and whether it's ever exactly 20. Then choose *at inference*, when the finished network is used.
+Below are a hundred neurons, each of which training switches off with probability p, anew at every step. Run the cell, move *draw* slowly to the right, and find out how many neurons are off at p = 20 % and whether it's ever exactly 20. Then choose *at inference*, when the finished network is used.
 """
 
 # %% [markdown] lang="ko"
@@ -53,7 +53,7 @@ In the slider's sixty draws between 13 and 29 neurons are off, 20.7 on average a
 
 ## 1 · By hand
 
-What happens to the numbers themselves? One of the texts behind this course prints ten of them before and after dropout with p = 0.2.
+What happens to the numbers themselves? One of the texts behind this course prints ten of them, before and after dropout with p = 0.2.
 """
 
 # %% [markdown] lang="ko"
@@ -87,7 +87,7 @@ np.round(after[kept] / before[kept], 4)
 r"""
 If we allow for the rounding in print, all eight have grown by the same factor of 1.25 = 1/0.8, which is **1/(1 − p)**, one over the probability of being kept. The survivors have to speak up. The next layer adds these numbers up, and with a fifth of them missing its sums would come out too small.
 
-If we write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped, then dropout is a single line. The picture carries it out column by column.
+If we write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped, then dropout is a single line, carried out in the picture column by column.
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
 """
@@ -161,7 +161,7 @@ Suppose there is a single training example. At x = [1, 1] the answer should be 1
 
 $$ A: \; 10\, x_1 - 9\, x_2 \qquad\qquad B: \; \tfrac12\, x_1 + \tfrac12\, x_2 $$
 
-With a loss of 0 and a gradient of 0, neither has a fault that gradient descent could find. Now change the input just a little, to [1, 1.2]. While B says 1.1, the answer of A drops to −0.8. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
+With a loss of 0 and a gradient of 0, neither has a fault that gradient descent could find. But if you change the input just a little, to [1, 1.2], the answer of A drops to −0.8, while B says 1.1. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
 
 To make training prefer B, let's meet the two networks on a bad day, when some of their input is missing, by sending x through dropout with p = ½. That makes four masks, equally likely, under which whatever is kept counts double. Take a pencil. What does A say under each of the four masks, what does B, and what is the mean of the four answers? (The loss is ½ (out − 1)².)
 """
@@ -189,7 +189,7 @@ Table({"mask of x": ["1 1", "1 0", "0 1", "0 0", "mean"], **rows})
 r"""
 **Now the loss tells A from B**, with a mean of 90.5 against 0.25. As soon as one of A's two inputs is missing, the other runs wild and takes the answer to 20 or to −18.
 
-In the last row, the mean of A's four answers and the mean of B's are both 1, just what each network says without any mask. **Every mask makes another network out of the same weights. And the whole network, as long as it only multiplies and adds like A and B, says the mean of what they all say.**
+In the last row, the mean of A's four answers and the mean of B's are both 1, just what each network says without any mask. **Every mask makes another network out of the same weights. And the whole network, if it only multiplies and adds like A and B, says the mean of what they all say.**
 
 Let A learn, by 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go? And what will it then say at [1, 1] and at [1, 1.2]?
 """
@@ -209,7 +209,7 @@ w.round(3), (np.array([[1, 1], [1, 1.2]]) @ w).round(3)
 
 # %% [markdown] lang="en"
 r"""
-Both of A's weights end at ⅓. The two lived by cancelling each other. Hinton and others, who proposed dropout in 2012, called this **co-adaptation**. Now the two are equals. Where any number may be missing, no weight can count on another, and what is learned gets **spread over many**. At [1, 1.2], where A fell to −0.8, the new A says 0.73, close to the ⅔ that it says at [1, 1]. That ⅔ should be 1 is a price, and the deeper notebook shows when it's small.
+Both of A's weights end at ⅓. The two lived by cancelling each other. Hinton and others, who proposed dropout in 2012, called this **co-adaptation**. Now the two are equals. Where any number may be missing, no weight can count on another, and what is learned gets **spread over many**. At [1, 1.2], where A fell to −0.8, the new A says 0.73, close to the ⅔ that it says at [1, 1]. There's a price, for the ⅔ should be 1, and the deeper notebook shows when it's small.
 
 ### Exercise 6.2 ★★ 3 minutes
 
@@ -284,13 +284,13 @@ new_mask
 r"""
 This mask drops three of the ten numbers. With p = 0.2 the average is two, but no single mask has to keep to it.
 
-**The factor.** The output is x/(1 − p) with probability 1 − p, and 0 otherwise. Its **expectation**, the mean of all that can happen, weighted by the probabilities, is
+**The factor.** Since the output is x/(1 − p) with probability 1 − p and 0 otherwise, its **expectation**, the mean of all that can happen, weighted by the probabilities, is
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
 So on average dropout changes no number and no weighted sum of numbers, which is why the means of A and B came out as 1.
 
-**The switch.** Using the finished network is called **inference**. Nothing is dropped then and, thanks to the factor, nothing has to be scaled either. Dropout that does all its scaling in training, and at inference lets x through as it is, is known as *inverted dropout*.
+**The switch.** Using the finished network is called **inference**. Nothing is dropped then and, since all the scaling was done in training, x goes through as it is. Such dropout is known as *inverted dropout*.
 
 ### Exercise 6.3 ★★ 6 minutes
 
@@ -446,7 +446,7 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 r"""
 ## 4 · Watching a network memorize
 
-Network A was our invention. Does a network go the same way that learns by itself, from **training examples**, though it's meant for **new** ones? Here are 100 of the first kind and 300 of the second, each with 16 numbers, and as targets the sines of 16 mixtures of these numbers, with **noise** of standard deviation 0.5 on top. Since nobody can know the noise of a new example in advance, even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
+Network A was our invention. Will a network that learns by itself, from **training examples**, do well on **new** ones? Here are 100 of the first kind and 300 of the second, each with 16 numbers, and as targets the sines of 16 mixtures of these numbers, with **noise** of standard deviation 0.5 on top. Since nobody can know the noise of a new example in advance, even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
 
 Our network, three feed-forward networks in a row with dropout after the first and after the second, has 6384 parameters, room enough to memorize a hundred examples. In the training loop of lesson 04, with Adam from lesson 05, only the switch is new.
 """
@@ -484,7 +484,7 @@ def train(p, steps=800, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-Let's begin without dropout, at p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look. (The dotted lines are the noise's 2, and the loss of someone who always answers 0.)
+Let's begin without dropout, at p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look.
 """
 
 # %% [markdown] lang="ko"
@@ -520,7 +520,7 @@ draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 r"""
 With dropout the network does worse on what it has seen and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?**
 
-One start proves little, so let's take four, each with other examples. The table shows the smallest and the largest of the four losses on new examples, at the dot and at the end. For the last column, the loss with dropout is divided by the one without, start by start. Does dropout help at the dot, in the end, or both?
+One start proves little, so let's take four, each with other examples. The table shows the smallest and the largest of the four losses on new examples, at the dot and at the end, and in its last column those of the four ratios, the loss with dropout divided by the one without. Does dropout help at the dot, in the end, or both?
 """
 
 # %% [markdown] lang="ko"
@@ -545,9 +545,9 @@ Table({"loss on new": ["at the dot", "at the end"], **columns})
 
 # %% [markdown] lang="en"
 r"""
-Dropout helps only after the dot. At the dot the two networks are as good as equal, while in the end the loss with dropout is 0.64 to 0.74 of the one without. Stopped at its dot, then, the network without dropout is even better than the other in the end. This cure is called **early stopping**. Our dots had an easy time of it, chosen as they were by the very examples that judge them. In earnest you find the moment on a **validation set**, examples that you keep out of the training and only watch.
+Dropout helps only after the dot. At the dot the two networks are as good as equal, while in the end the loss with dropout is 0.64 to 0.74 of the one without. Stopped at its dot, then, the network without dropout is even better than the other in the end. This cure is called **early stopping**. Our dots were chosen by the very examples that judge them, while in earnest you find the moment on a **validation set**, examples that you keep out of the training and only watch.
 
-**A crowd for the price of one.** Every mask makes another network, as we saw with A and B. Let 200 masks of each network that was trained with dropout answer all the new examples. Which has the lowest loss, the middle one of the 200, the best one, the mean of their answers, or the finished network with nothing dropped?
+**A crowd for the price of one.** Every mask makes another network, as we saw with A and B. Let each network that was trained with dropout answer all the new examples under 200 masks, one after the other. Which has the lowest loss, the middle one of the 200, the best one, the mean of their answers, or the finished network with nothing dropped?
 """
 
 # %% [markdown] lang="ko"
@@ -573,7 +573,7 @@ Table({"start": range(1, 5), **dict(zip(named, found.T))}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The mean of all 200 answers is best in every start. Each network of the crowd is wrong in its own way, and much of that cancels out in the mean. The finished network does far better than the middle one and about as well as the best of the 200, a lucky mask that you'd first have to find. For A and B it said the mean exactly, while here, with ReLUs on the way, that's only roughly true, but it needs one pass where the crowd needs two hundred.
+The mean of all 200 answers is best in every start, for each network of the crowd is wrong in its own way and much of that cancels out. The finished network does far better than the middle one and about as well as the best of the 200, a lucky mask that you'd first have to find. For A and B it said the mean exactly, while here, with ReLUs on the way, that's only roughly true, but it needs one pass where the crowd needs two hundred.
 
 ## 5 · The reader with two hundred dates
 
@@ -630,11 +630,11 @@ draw_dates_read(range(60, 601, 60), {"without dropout": taught(0), "p = 0.2": ta
 
 # %% [markdown] lang="en"
 r"""
-Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses about eight of its two hundred and reads 47 of a hundred new. Though at every step it lost about a fifth of the numbers at the crosses, it reads twice as many. Three more starts, each with two hundred dates of its own, went from 37 to 49, from 21 to 41 and from 32 to 49. (Computers round differently, and so your curves may differ a little.)
+Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses about eight of its two hundred and reads 47 of a hundred new. Though at every step it lost about a fifth of the numbers at the crosses, it reads twice as many. Three more starts, each with two hundred dates of its own, went from 37 to 49, from 21 to 41 and from 32 to 49. (Your own curves may differ a little.)
 
 Would stopping in time have done as well, as in part 4? Not here. Without dropout the curve of the new dates hardly ever stood higher than at its end, and in none of the four starts did it ever reach the end of the other reader's. There was no moment to stop at.
 
-Still, 47 is no miracle. The reader of the start page gets 99 or all of a hundred right without ever having known dropout. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
+Still, 47 is no miracle. The reader of the start page, which never knew dropout, gets 99 or all of a hundred right. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
 
 ## 6 · In PyTorch
 
@@ -663,7 +663,7 @@ compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch computes the same numbers as our line. It switches a whole network at once, by `model.train()` before training and by `model.eval()` before inference, and the second is easily forgotten. Does the same token give the same numbers twice, first without `eval()` and then with it?
+PyTorch computes the same numbers as our line. It switches a whole network at once, by `model.train()` before training and by `model.eval()` before inference, and the second is easily forgotten. Does the same token give the same numbers twice, without `eval()` and with it?
 """
 
 # %% [markdown] lang="ko"
