@@ -4,11 +4,11 @@ r"""
 
 **Why switch off neurons that are meant to learn?**
 
-The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates and hardly ever met the same line twice. Suppose that two hundred dates were all we had. A new reader, built exactly like the first, gets these two hundred again and again for 600 steps until, in the end, it reads every single one of them without a mistake.
+The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates and hardly ever met the same line twice. Now suppose that two hundred dates were all we had, and that a new reader, built exactly like the first, gets these two hundred again and again for 600 steps until it reads every single one of them without a mistake.
 
-Then you hand it a hundred dates that it hasn't met. About a quarter of them come out right. The new reader hasn't learned to read. It has **memorized** its examples, as a student may memorize the answers of last year's exam.
+When you then hand it a hundred dates that it hasn't met, about a quarter of them come out right. It hasn't learned to read. It has **memorized** its examples, as a student may memorize the answers of last year's exam.
 
-The cure sounds like sabotage. At every step of the training we pick some neurons at random, switch them off, and let the others cope. It's called **dropout**, and in part 5 we'll inflict it on a reader that starts from the same random numbers and gets the same two hundred dates. How many of a hundred new dates will it read then? Write your guess in the margin.
+The cure, called **dropout**, sounds like sabotage. At every step of the training we pick some neurons at random, switch them off and let the others cope. In part 5 we'll inflict it on a reader that starts from the same random numbers and gets the same two hundred dates. How many of a hundred new dates will it read? Write your guess in the margin.
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ The cure sounds like sabotage. At every step of the training we pick some neuron
 **You need** lesson 04 (gradients, the training loop), lesson 05 (Adam), and `Stack` from lesson 02. \
 **Time** 75 minutes · [on paper](../docs/worksheets/06.html)
 
-Below are a hundred neurons, each of which is switched off in training with probability p, drawn anew at every step. Run the cell and move *draw* slowly to the right. With p = 20 %, how many neurons are off? Is it ever exactly 20? Then choose *at inference*, when the finished network is used.
+Below are a hundred neurons, each of which training switches off with probability p, anew at every step. Run the cell, move *draw* slowly to the right, and find out how many neurons are off at p = 20 % and whether it's ever exactly 20. Then choose *at inference*, when the finished network is used.
 """
 
 # %% [markdown] lang="ko"
@@ -61,11 +61,11 @@ from helpers import dropout, show, span
 
 # %% [markdown] lang="en"
 r"""
-In the slider's sixty draws between 13 and 29 neurons are off, 20.7 on average, and only four times are there exactly 20. There is no quota. Each neuron throws its own dice. At inference none of them is ever off, whatever p is.
+In the slider's sixty draws between 13 and 29 neurons are off, 20.7 on average and exactly 20 only four times. There is no quota, for each neuron throws its own dice. At inference none of them is ever off, whatever p is.
 
 ## 1 · By hand
 
-To see what happens to the numbers themselves, look at the ten that one of the texts behind this course prints before and after dropout with p = 0.2.
+What happens to the numbers themselves? One of the texts behind this course prints ten of them, before and after dropout with p = 0.2.
 """
 
 # %% [markdown] lang="ko"
@@ -83,7 +83,7 @@ Table({"no.": range(1, 11), "before dropout": before, "after dropout": after})
 
 # %% [markdown] lang="en"
 r"""
-The 8th and the 10th number have become 0. We say that they were **dropped**. You might expect that the other eight are left in peace. Look again. By what factor did 1.0573 grow? And 0.1351? Do all eight have the same factor? Work it out, then run the cell.
+The 8th and the 10th number have been **dropped**, as we say when dropout makes a number 0. You might expect that the other eight are left in peace. Look again. By what factor did 1.0573 grow, by what factor 0.1351, and do all eight have the same one?
 """
 
 # %% [markdown] lang="ko"
@@ -97,9 +97,9 @@ np.round(after[kept] / before[kept], 4)
 
 # %% [markdown] lang="en"
 r"""
-If we allow for the rounding in print, all eight have grown by the same factor of 1.25 = 1/0.8, which is **1/(1 − p)**, one over the probability of being kept. You can guess why the survivors have to speak up. The next layer adds these numbers up, so that its sums would come out too small with a fifth of them missing.
+If we allow for the rounding in print, all eight have grown by the same factor of 1.25 = 1/0.8, which is **1/(1 − p)**, one over the probability of being kept. The survivors have to speak up. The next layer adds these numbers up, and with a fifth of them missing its sums would come out too small.
 
-Let's write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped. Then dropout is a single line, which the picture carries out for the ten numbers, column by column.
+If we write the draw as a **mask**, with a 1 for each number that is kept and a 0 for each that is dropped, then dropout is a single line, carried out in the picture column by column.
 
 $$ out = \frac{x \cdot mask}{1 - p} $$
 """
@@ -141,7 +141,7 @@ check("6.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-1/(1 − 0.25) = 4/3. Each number that is kept grows by a third.
+If a number is dropped with probability 0.25, how probable is it that it's kept? One over that is the factor.
 
 </details>
 <details><summary>Solution</summary>
@@ -173,13 +173,13 @@ r"""
 r"""
 ## 2 · What it is for: two networks without a mistake
 
-Suppose there is a single training example. For x = [1, 1] the answer should be 1, as two networks have learned.
+Suppose there is a single training example. At x = [1, 1] the answer should be 1, and here are two networks that have learned to give it.
 
 $$ A: \; 10\, x_1 - 9\, x_2 \qquad\qquad B: \; \tfrac12\, x_1 + \tfrac12\, x_2 $$
 
-Both say 1. Both have a loss of 0 and a gradient of 0, and gradient descent has no fault to find with either. Now change the input just a little, to [1, 1.2]. While B says 1.1, the answer of A drops to −0.8. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
+With a loss of 0 and a gradient of 0, neither has a fault that gradient descent could find. But if you change the input just a little, to [1, 1.2], the answer of A drops to −0.8, while B says 1.1. Network A is **brittle**. Its two large weights happen to cancel in the one example that it was shown, but nothing makes them cancel anywhere else.
 
-We'd like training to prefer B. With a loss that is 0 for both it can't, so let's meet the two networks on a bad day, when some of their input is missing. We let x go through dropout with p = ½. That makes four masks, equally likely, under which whatever is kept counts double. Take a pencil. What does A say under each of the four masks, and what does B? What is the mean of the four answers? (The loss is ½ (out − 1)², as in lesson 04.)
+To make training prefer B, let's meet the two networks on a bad day, when some of their input is missing, by sending x through dropout with p = ½. That makes four masks, equally likely, under which whatever is kept counts double. Take a pencil. What does A say under each of the four masks, what does B, and what is the mean of the four answers? (The loss is ½ (out − 1)².)
 """
 
 # %% [markdown] lang="ko"
@@ -209,9 +209,9 @@ Table({"mask of x": ["1 1", "1 0", "0 1", "0 0", "mean"], **rows})
 r"""
 **Now the loss tells A from B**, with a mean of 90.5 against 0.25. As soon as one of A's two inputs is missing, the other runs wild and takes the answer to 20 or to −18.
 
-The last row holds a second find. The mean of A's four answers and the mean of B's are both 1, just what each network says without any mask. **Every mask makes another network out of the same weights, and the whole network says the mean of what they all say.**
+In the last row, the mean of A's four answers and the mean of B's are both 1, just what each network says without any mask. **Every mask makes another network out of the same weights. And the whole network, if it only multiplies and adds like A and B, says the mean of what they all say.**
 
-Let A learn, by 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go?
+Let A learn, by 200 steps of lesson 04 on the mean loss of its four networks. Where will its weights, 10 and −9, go? And what will it then say at [1, 1] and at [1, 1.2]?
 """
 
 # %% [markdown] lang="ko"
@@ -227,11 +227,11 @@ r"""
 w = A.copy()
 for _ in range(200):
     w -= 0.1 * (inputs @ w - 1) @ inputs / 4  # dw = (out − 1) @ inputs, as in lesson 04 | 4장처럼 dw = (out − 1) @ inputs
-w.round(3)
+w.round(3), (np.array([[1, 1], [1, 1.2]]) @ w).round(3)
 
 # %% [markdown] lang="en"
 r"""
-Both of A's weights end at ⅓. Weights that lived by cancelling each other, which Hinton and others called **co-adaptation** when they proposed dropout in 2012, have become equals. Where any number may be missing, no weight can count on another. What is learned gets **spread over many**. There's a price, for together the two say ⅔ where they should say 1, and the deeper notebook shows why and when the price is small.
+Both of A's weights end at ⅓. The two lived by cancelling each other. Hinton and others, who proposed dropout in 2012, called this **co-adaptation**. Now the two are equals. Where any number may be missing, no weight can count on another, and what is learned gets **spread over many**. At [1, 1.2], where A fell to −0.8, the new A says 0.73, close to the ⅔ that it says at [1, 1]. There's a price, for the ⅔ should be 1, and the deeper notebook shows when it's small.
 
 ### Exercise 6.2 ★★ 3 minutes
 
@@ -288,7 +288,7 @@ x₁의 몫은 12 또는 0이고 x₂의 몫은 −4 또는 0입니다. 그래�
 r"""
 ## 3 · Build
 
-**The mask.** `random(10)` draws ten numbers from 0 up to 1, all equally likely, so that each falls below p with probability p. A number that falls below p means "dropped". In the result True stands for kept and counts as 1 in a product.
+**The mask.** Of the ten numbers from 0 up to 1 that `random(10)` draws, all equally likely, each falls below p with probability p and then means "dropped". In the result True stands for kept and counts as 1 in a product.
 """
 
 # %% [markdown] lang="ko"
@@ -304,15 +304,15 @@ new_mask
 
 # %% [markdown] lang="en"
 r"""
-This mask drops three of the ten numbers. With p = 0.2 two would be the average, to which no single mask has to keep.
+This mask drops three of the ten numbers. With p = 0.2 the average is two, but no single mask has to keep to it.
 
-**The factor.** What exactly does 1/(1 − p) do? The output is x/(1 − p) with probability 1 − p, and 0 otherwise. Its **expectation**, the mean of all that can happen, weighted by the probabilities, is
+**The factor.** Since the output is x/(1 − p) with probability 1 − p and 0 otherwise, its **expectation**, the mean of all that can happen, weighted by the probabilities, is
 
 $$ (1 - p) \cdot \frac{x}{1 - p} + p \cdot 0 = x $$
 
 So on average dropout changes no number and no weighted sum of numbers, which is why the means of A and B came out as 1.
 
-**The switch.** Using the finished network is called **inference**. Nothing is dropped then. Since nothing has to be scaled either, thanks to the factor, x goes through as it is. Dropout that does its scaling in training is known as *inverted dropout*.
+**The switch.** Using the finished network is called **inference**. Nothing is dropped then and, since all the scaling was done in training, x goes through as it is. Such dropout is known as *inverted dropout*.
 
 ### Exercise 6.3 ★★ 6 minutes
 
@@ -347,7 +347,7 @@ check("6.3", my_dropout)
 r"""
 <details><summary>Hint</summary>
 
-`if not training: return x`. What is left is the formula of part 1.
+There are two cases. What should come back where nothing may be dropped? For the other case, look at the formula of part 1.
 
 </details>
 <details><summary>Solution</summary>
@@ -373,7 +373,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's own layer is called `Dropout`. It draws its masks from an `rng` that you hand it. You switch it with `layer.train()` and `layer.train(False)`.
+The course's own layer, `Dropout`, draws its masks from an `rng` that you hand it and is switched with `layer.train()` and `layer.train(False)`.
 """
 
 # %% [markdown] lang="ko"
@@ -386,11 +386,11 @@ show(Dropout.forward)
 
 # %% [markdown] lang="en"
 r"""
-The layer keeps its mask for **the way back**. If you nudge a number that was kept, the nudge arrives 1/(1 − p) times as large, and if you nudge one that was dropped, nothing arrives at all. So the gradient returns through the **same mask and the same factor**:
+The layer keeps its mask for **the way back**. If you nudge a number that was kept, the nudge arrives 1/(1 − p) times as large, while nothing at all arrives from one that was dropped. So the gradient returns through the **same mask and the same factor**:
 
 $$ dx = \frac{dout \cdot mask}{1 - p} $$
 
-Let the layer draw the mask that you saw above, and let dout be ten ones. What is dx in training? And after `train(False)`?
+Let the layer draw the mask that you saw above, and let dout be ten ones. What is dx in training and what is it after `train(False)`?
 """
 
 # %% [markdown] lang="ko"
@@ -468,11 +468,9 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 r"""
 ## 4 · Watching a network memorize
 
-Network A was our invention. Does a network that learns by itself go the same way? Since it takes its steps on **training examples** but is meant for **new** ones, we need some of both.
+Network A was our invention. Will a network that learns by itself, from **training examples**, do well on **new** ones? Here are 100 of the first kind and 300 of the second, each with 16 numbers, and as targets the sines of 16 mixtures of these numbers, with **noise** of standard deviation 0.5 on top. Since nobody can know the noise of a new example in advance, even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
 
-Here are 100 of the first kind and 300 of the second, each with 16 numbers. The targets are the sines of 16 mixtures of these numbers, each with **noise** of standard deviation 0.5 on top. The noise of a new example can't be known in advance, so that even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
-
-Our network is three feed-forward networks in a row, with dropout after the first and after the second. Its 6384 parameters leave it plenty of room to memorize a hundred examples. In the training loop of lesson 04 only the switch is new. Dropout is on for the step and off whenever we measure.
+Our network, three feed-forward networks in a row with dropout after the first and after the second, has 6384 parameters, room enough to memorize a hundred examples. In the training loop of lesson 04, with Adam from lesson 05, only the switch is new.
 """
 
 # %% [markdown] lang="ko"
@@ -506,11 +504,11 @@ def train(p, steps=800, seed=0):
         network.train(False)  # off: as at inference | 끔: 추론할 때처럼
         on_seen.append(loss(network(seen[0]), seen[1]))
         on_new.append(loss(network(new[0]), new[1]))
-    return network, on_seen, on_new
+    return network, (on_seen, on_new)
 
 # %% [markdown] lang="en"
 r"""
-First without dropout, p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look. (The dotted lines are the noise's 2, and the loss of someone who always answers 0.)
+Let's begin without dropout, at p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look.
 """
 
 # %% [markdown] lang="ko"
@@ -521,12 +519,12 @@ r"""
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
 seen, new = data.noisy_examples(np.random.default_rng(0))  # as in train | train 안에서 뽑은 것과 같음
 levels = {"noise": 2, "always 0": loss(0 * new[1], new[1])}
-_, *without = train(p=0)
+_, without = train(p=0)
 draw_seen_and_new({"without dropout": without}, levels)
 
 # %% [markdown] lang="en"
 r"""
-On the seen examples the loss goes to almost nothing, too little to come from understanding. While a network that knew the rule and nothing else would stop near 2, this one has memorized the noise as well, example by example. On new examples its loss falls at first, turns at the dot, and ends above that of someone who always answers 0. After 800 steps of learning, our network does worse than one that has learned nothing. This is **overfitting**.
+On the seen examples the loss goes to almost nothing, too little to come from understanding, for a network that knew the rule and nothing else would stop near 2. This one has memorized the noise as well, example by example. On new examples its loss falls at first, turns at the dot, and ends above that of someone who always answers 0, so that after 800 steps of learning our network does worse than one that has learned nothing. This is **overfitting**.
 
 Now the same start, the same examples and as many steps, with p = 0.2. What will become of each curve?
 """
@@ -539,12 +537,14 @@ r"""
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-_, *with_dropout = train(p=0.2)
+_, with_dropout = train(p=0.2)
 draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 
 # %% [markdown] lang="en"
 r"""
-With dropout the network does worse on what it has seen and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?** One start proves little, so let's take four, each with other examples. For both networks the cell finds the loss on new examples at the dot, its rise in the fifty steps after the dot, and where it ends. It shows the smallest and the largest of the four, and in the last column the ratio of the two networks' losses, start by start. When does dropout help, at the dot, after it, or both?
+With dropout the network does worse on what it has seen and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?**
+
+One start proves little, so let's take four, each with other examples. The table shows the smallest and the largest of the four losses on new examples, at the dot and at the end, and in its last column those of the four ratios, the loss with dropout divided by the one without. Does dropout help at the dot, in the end, or both?
 """
 
 # %% [markdown] lang="ko"
@@ -557,25 +557,21 @@ r"""
 # %%
 def four_starts(p):
     trained = [train(p, seed=seed) for seed in range(4)]
-    return [network for network, *_ in trained], np.array([losses for *_, losses in trained])
-
-
-def moments(losses):  # (4, 800)
-    dot, lowest = losses.argmin(axis=1), losses.min(axis=1)
-    return np.array([lowest, losses[range(4), dot + 50] - lowest, losses[:, -1]])  # (3, 4)
+    networks = [network for network, losses in trained]
+    on_new = np.array([losses[1] for network, losses in trained])  # (4, 800)
+    return networks, np.array([on_new.min(axis=1), on_new[:, -1]])  # (2, 4)
 
 # %%
-(_, plain_losses), (networks, spread_losses) = four_starts(0), four_starts(0.2)
-plain, spread = moments(plain_losses), moments(spread_losses)
-columns = {"p = 0": plain, "p = 0.2": spread, "p = 0.2 / p = 0": spread / plain}
+(_, plain), (networks, masked) = four_starts(0), four_starts(0.2)
+columns = {"p = 0": plain, "p = 0.2": masked, "p = 0.2 / p = 0": masked / plain}
 columns = {name: [span(row, ".2f") for row in found] for name, found in columns.items()}
-Table({"loss on new": ["at the dot", "rise in 50 steps", "at the end"], **columns})
+Table({"loss on new": ["at the dot", "at the end"], **columns})
 
 # %% [markdown] lang="en"
 r"""
-Dropout helps only in the time after the dot. In the end its loss is 0.64 to 0.74 of the other's, while at the dot the two are as good as equal. Stopping in time would do just as well here. This cure is called **early stopping**, and to know the moment you need a **validation set**, examples that you keep out of the training and only watch. You mustn't be late. Fifty steps too many cost 0.52 to 0.66 without dropout and no more than 0.12 with it. Many people use both cures.
+Dropout helps only after the dot. At the dot the two networks are as good as equal, while in the end the loss with dropout is 0.64 to 0.74 of the one without. Stopped at its dot, then, the network without dropout is even better than the other in the end. This cure is called **early stopping**. Our dots were chosen by the very examples that judge them, while in earnest you find the moment on a **validation set**, examples that you keep out of the training and only watch.
 
-**A crowd for the price of one.** Every mask is another network, as we saw with A and B. Let 200 masks of each network that was trained with dropout answer the new examples. Which has the lowest loss, the best single mask, the mean of the first ten answers, the mean of all 200, or the finished network with nothing dropped?
+**A crowd for the price of one.** Every mask makes another network, as we saw with A and B. Let each network that was trained with dropout answer all the new examples under 200 masks, one after the other. Which has the lowest loss, the middle one of the 200, the best one, the mean of their answers, or the finished network with nothing dropped?
 """
 
 # %% [markdown] lang="ko"
@@ -586,26 +582,26 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-def crowd(seed):
-    network, (_, new) = networks[seed], data.noisy_examples(np.random.default_rng(seed))
-    finished = loss(network.train(False)(new[0]), new[1])
-    network.train()
-    answers = np.array([network(new[0]) for _ in range(200)])  # (200, 300, 16)
-    best = min(loss(answer, new[1]) for answer in answers)
-    return best, *(loss(answers[:n].mean(axis=0), new[1]) for n in (10, 200)), finished
+def crowd(seed, p=0.2):
+    a, _, b, _, c = networks[seed].layers
+    _, (x, y) = data.noisy_examples(np.random.default_rng(seed))
+    masks = np.random.default_rng(0).random((200, 2, 16)) >= p  # each for all of x | 저마다 x 전체에
+    answers = [c(dropout(b(dropout(a(x), first, p)), second, p)) for first, second in masks]
+    losses = [loss(answer, y) for answer in answers]
+    return np.median(losses), min(losses), loss(np.mean(answers, axis=0), y), loss(c(b(a(x))), y)
 
 
-named = ["the best single mask", "mean of 10", "mean of 200", "the finished network"]
+named = ["the middle one", "the best one", "mean of 200 answers", "the finished network"]
 found = np.array([crowd(seed) for seed in range(4)])  # (4, 4)
 Table({"start": range(1, 5), **dict(zip(named, found.T))}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The mean of all 200 is best in every start, since each network of the crowd is wrong in its own way and much of that cancels out in the mean. The finished network comes third, ahead of every single mask and behind the mean of ten. For A and B it said the mean exactly, but here there are ReLUs on the way that make it only roughly true. What it saves is time, one pass where the crowd needs two hundred.
+The mean of all 200 answers is best in every start, for each network of the crowd is wrong in its own way and much of that cancels out. The finished network does far better than the middle one and about as well as the best of the 200, a lucky mask that you'd first have to find. For A and B it said the mean exactly, while here, with ReLUs on the way, that's only roughly true, but it needs one pass where the crowd needs two hundred.
 
 ## 5 · The reader with two hundred dates
 
-Back to the reader of the opening. The paper's Transformer has its dropout, with p = 0.1, at the crosses in the figure below. They stand on the sum of embedding and positions and on what attention and the feed-forward network put out, just before x is added. Without dropout its translations lose 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+Back to the reader of the opening. The paper's Transformer has its dropout, with p = 0.1, at the crosses in the figure below. You needn't know the boxes yet. Dropout acts on the sum at the start and later on whatever a box hands over to be added to x. Without it translations lose 1.2 points of BLEU (Vaswani et al. 2017, table 3).
 """
 
 # %% [markdown] lang="ko"
@@ -622,7 +618,7 @@ draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
-Our two readers start from the same random numbers and get the same two hundred dates, 32 at a time and in the same order. One has p = 0 and the other p = 0.2. After 600 steps each has to read its two hundred once more and then 500 days that it has never seen. The two trainings take about twenty seconds, on Binder up to two minutes. What does your margin say?
+Our two readers start from the same random numbers and get the same two hundred dates in the same order, one with p = 0 and the other with p = 0.2. At every sixtieth of 600 steps each has to read its two hundred and 500 days that it has never seen. What does your margin say? And will there again be a moment at which the reader without dropout had better stop? (The trainings take about half a minute, on Binder up to three.)
 """
 
 # %% [markdown] lang="ko"
@@ -638,32 +634,35 @@ days, held_out = dates.split_days(np.random.default_rng(14))
 texts, answers = dates.batch(np.random.default_rng(0), days, 200)
 unseen = dates.batch(np.random.default_rng(2), held_out, 500)
 
-
+# %% claims=["2-43"] jupyter={"outputs_hidden": true}
 def taught(p, seed=0):
-    rng, order = np.random.default_rng(seed), np.random.default_rng(seed + 1)
+    rng, order, looks = np.random.default_rng(seed), np.random.default_rng(seed + 1), []
+    # the sizes of the start page's reader | 시작 페이지에 나온 모델의 크기
     reader = Transformer.random(58, 14, 64, 8, 128, 1, rng, p=p, dtype=np.float32)
     adam = Adam(reader.params, lr=0.003)
-    for _ in range(600):
+    for step in range(1, 601):
         chosen = order.integers(200, size=32)
         training_step(reader, CrossEntropy(), adam, texts[chosen], answers[chosen])
-    return reader.train(False)
+        if step % 60 == 0:
+            reader.train(False)
+            looks.append((exact_match(reader, texts, answers), exact_match(reader, *unseen)))
+            reader.train()
+    return np.transpose(looks)  # (2, 10)
 
-# %% claims=["2-43"] jupyter={"outputs_hidden": true}
-def shares(reader):
-    return exact_match(reader, texts, answers), exact_match(reader, *unseen)
 
-
-draw_dates_read({"without dropout": shares(taught(0)), "p = 0.2": shares(taught(0.2))})
+draw_dates_read(range(60, 601, 60), {"without dropout": taught(0), "p = 0.2": taught(0.2)})
 
 # %% [markdown] lang="en"
 r"""
-Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses a few of the old dates and reads 47 of a hundred new. At every step about a fifth of the numbers at the crosses was taken from it, and it reads twice as much. (Computers round differently, so your bars may differ a little.) In three more starts, each with two hundred dates of its own, it was 21 to 37 without dropout and 41 to 49 with it.
+Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses about eight of its two hundred and reads 47 of a hundred new. Though at every step it lost about a fifth of the numbers at the crosses, it reads twice as many. Three more starts, each with two hundred dates of its own, went from 37 to 49, from 21 to 41 and from 32 to 49. (Your own curves may differ a little.)
 
-Still, 47 is no miracle. The reader of the start page gets 99 or all of a hundred right without ever having known dropout. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
+Would stopping in time have done as well, as in part 4? Not here. Without dropout the curve of the new dates hardly ever stood higher than at its end, and in none of the four starts did it ever reach the end of the other reader's. There was no moment to stop at.
+
+Still, 47 is no miracle. The reader of the start page, which never knew dropout, gets 99 or all of a hundred right. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
 
 ## 6 · In PyTorch
 
-In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, so we read it off the output as in part 1.
+In PyTorch all this is `nn.Dropout(p)`. It draws its own mask, which we read off the output.
 """
 
 # %% [markdown] lang="ko"
@@ -688,7 +687,7 @@ compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch computes the same numbers as our line. A whole network is switched at once, with `model.train()` before training and `model.eval()` before inference. The second is easy to forget. Does the same token give the same numbers twice, first without `eval()` and then with it?
+PyTorch computes the same numbers as our line. It switches a whole network at once, by `model.train()` before training and by `model.eval()` before inference, and the second is easily forgotten. Does the same token give the same numbers twice, without `eval()` and with it?
 """
 
 # %% [markdown] lang="ko"
@@ -704,15 +703,15 @@ forgotten, torch.equal(model(token), model(token))
 
 # %% [markdown] lang="en"
 r"""
-Without `eval()` the answer changes from one call to the next. One more trap: if you name no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1.
+Without `eval()` the answer changes from one call to the next. One more trap: if you name no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1. The larger p is, the harder it gets to memorize and, in the end, to learn.
 
 ## 7 · Recap
 
-**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing, which is how training turned the brittle [10, −9] into [⅓, ⅓]. Besides, every mask makes another network, and the finished one speaks, if only roughly, for the whole crowd of them. A network that is trained like this finds it harder to memorize. Our reader, with two hundred dates to learn from, read about half of the new ones in place of a quarter.
+**Why switch off neurons that are meant to learn?** So that none of them can lean on another. Two weights that are right only together fail as soon as one is missing. Every such failure raised the loss, and so training turned the brittle [10, −9] into [⅓, ⅓]. Besides, every mask makes another network, and the finished one speaks, if only roughly, for the whole crowd of them. Our reader paid with a few of its two hundred dates and read about half of the new ones in place of a quarter.
 
 **Deeper:** [how noisy dropout is, what the noise charges, and a slip that halves the gradient](06b_dropout_deeper.ipynb).
 
-**Next:** with this lesson the first part of the course is complete, for you have a network that learns. You can build its layers and stack them, find out which way each weight should move and how far, and tell whether a network has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers. Nobody says what the rows should mean. They find out from the company that their words keep.
+**Next:** the first part of the course is complete. You can build the layers of a network and stack them, find out which way each weight should move and how far, and tell whether the network has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers. Nobody says what the rows should mean. They find out from the company that their words keep.
 """
 
 # %% [markdown] lang="ko"

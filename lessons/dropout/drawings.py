@@ -6,8 +6,7 @@ from helpers.drawing import matrix, svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_line, drawable, line_of, plot
-from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, PAPER, SERIES, TINTS, WIDTH, series
-from helpers.drawing.weights import bar_row
+from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINTS, WIDTH, series
 from helpers.kit.text import Sentence, numbers, short
 from helpers.kit.validate import exact
 from helpers.kit.words import label
@@ -165,7 +164,7 @@ def draw_survival(places, p):
     return q.picture
 
 
-HIGHEST = 9.8  # the loss at the top of a panel
+HIGHEST = 7.5  # the loss at the top of a panel
 
 
 def _least(losses):
@@ -178,7 +177,7 @@ def draw_seen_and_new(runs, levels):
     """The loss on the examples that a network learns from, and on new ones, after each step; a panel for each run.
 
     runs: {title: (losses on seen ones, losses on new ones)}. levels: {words: loss}, dotted lines to compare with.
-    A loss below 0, NaN or ∞ leaves a gap and is counted; one above 9.8 leaves the plot at the top.
+    A loss below 0, NaN or ∞ leaves a gap and is counted; one above 7.5 leaves the plot at the top.
     Raises ValueError for no run, one with more losses of one kind, and a level outside the plot.
     """
     if not runs:
@@ -207,7 +206,7 @@ def draw_seen_and_new(runs, levels):
                 axes.text(len(new), level, label(words), color=FAINT, ha="right", va="bottom", fontsize=10)
             axes.plot(*_least(new)[::-1], "o", color=SERIES[1], markersize=7)
             axes.set(title=label(title), xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), ylim=(0, HIGHEST))
-            axes.legend(loc="upper right")
+            axes.legend(loc="center right", bbox_to_anchor=(1, 0.43))  # below the curve of the new ones, above the noise
     return q.picture
 
 
@@ -220,28 +219,33 @@ ABOUT = [  # to the nearest quarter
 ]
 
 
-def draw_dates_read(runs):
-    """How many of a hundred dates readers read rightly, two bars for each: those of their training, and new ones.
+def draw_dates_read(steps, runs):
+    """How many of a hundred dates readers read rightly on their way: those that they learn from, and new ones.
 
-    runs: {title: (share of the seen ones, share of the new ones)}. The line of text rounds to quarters: trained once more
-    elsewhere, a reader reads a few dates more or fewer. Raises ValueError for no run and for a share outside 0 … 1.
+    steps: (n,), when they were asked. runs: {title: (2, n)}, the shares of the seen ones and of new ones; a panel for each.
+    The line of text rounds the last ones to quarters: trained once more elsewhere, a reader reads a few dates more or fewer.
+    Raises ValueError for no run, for a share outside 0 … 1, and for another number of shares than of steps.
     """
     if not runs:
         raise ValueError("no run given, at least one wanted")
-    drawn, words, left, reach = [], Sentence("", ""), 250, 560
-    names = Sentence("its own dates", "학습한 날짜"), Sentence("new dates", "새로운 날짜")
-    for i, (title, shares) in enumerate(runs.items()):
-        shares = exact(title, shares, 2)
-        if not 0 <= shares.min() <= shares.max() <= 1:
-            raise ValueError(f"{title}: shares {numbers(shares)} given, 0 … 1 wanted")
-        drawn.append(svg.text(PAD, 40 + 110 * i, label(title), 16, INK, "start"))
-        for j, share in enumerate(shares):
-            y = 70 + 110 * i + 26 * j
-            name, bar, _ = bar_row(left, y, share, reach, names[j], (TINTS[0], INK) if j else (PAPER, FAINT))
-            drawn += [name, bar, svg.text(left + 8 + reach * share, y, f"{100 * share:.0f}", 15, INK, "start")]
-        seen, new = (ABOUT[int(4 * share + 0.5)] for share in shares)
+    shares, words, n = {}, Sentence("", ""), len(exact("steps", steps, None))
+    for title, given in runs.items():
+        shares[title] = exact(title, given, 2, n)
+        if not 0 <= shares[title].min() <= shares[title].max() <= 1:
+            raise ValueError(f"{title}: shares {numbers(np.ravel(given))} given, 0 … 1 wanted")
+        seen, new = (ABOUT[int(4 * share + 0.5)] for share in shares[title][:, -1])
         words += Sentence(
             f"{label(title)}: {seen.english} of its own dates, {new.english} of the new ones.",
             f"{label(title)}: 학습한 날짜는 {seen.korean}, 새로운 날짜는 {new.korean} 맞힘.",
         )
-    return Drawing(svg.sheet(20 + 110 * len(runs), drawn), words)
+    names = str(Sentence("new dates", "새로운 날짜")), str(Sentence("its own dates", "학습한 날짜"))
+    with plot(320, words, len(runs)) as q:
+        for axes, (title, (seen, new)) in zip(np.atleast_1d(q.axes), shares.items(), strict=True):
+            for name, share, i in ((names[0], new, 1), (names[1], seen, 0)):
+                draw_line(axes, steps, 100 * share, **line_of(name, i))
+                axes.text(1.02 * steps[-1], 100 * share[-1], f"{100 * share[-1]:.0f}", va="center", fontsize=12)
+            read = Sentence("read, of a hundred", "100개 가운데 맞힌 수")
+            axes.set(title=label(title), xlabel=Sentence("step", "스텝"), ylabel=read)
+            axes.set(xlim=(0, 1.12 * steps[-1]), ylim=(0, 105))
+            axes.legend(loc="center right", bbox_to_anchor=(1, 0.68))
+    return q.picture

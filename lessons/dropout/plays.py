@@ -15,7 +15,7 @@ def play_mask(seed=0):
     return Play(
         lambda percent, draw, training: ten_by_ten(uniform[:draw], percent / 100, training),
         percent=Slider("p (%)", 20, 0, 95),
-        draw=Slider(Sentence("draw", "뽑기"), 1, 1, len(uniform)),
+        draw=Slider(Sentence("draw", "뽑기"), 20, 1, len(uniform)),
         training=Buttons("", [(Sentence("training", "학습할 때"), True), (Sentence("at inference", "추론할 때"), False)]),
     )
 

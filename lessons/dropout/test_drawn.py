@@ -6,6 +6,7 @@ import pytest
 import helpers
 from helpers.drawing.style import FAINT, INK, LINE, MARK, TINTS
 from lessons.dropout.drawings import draw_dates_read, draw_dropout, running_means, ten_by_ten
+from tests.read_plot import axes_of, curves
 from tests.read_svg import Sheet
 
 
@@ -90,16 +91,20 @@ def test_every_curve_is_a_running_mean():
     assert drawn.text == "p = 0.40, 5 draws: means of 2 runs from 0.667 to 1.000, 2 in the band; without 1/(1 − p): 0.600"
 
 
-def test_bars_are_as_long_as_dates_are_read():
-    drawn = draw_dates_read({"without dropout": (1, 0.374), "p = 0.2": (0.96, 0.376)})
-    sheet = Sheet(drawn)
-    bars = [bar for bar in sheet.rects() if bar.h == 22]
-    assert [bar.w for bar in bars] == pytest.approx([560, 560 * 0.374, 560 * 0.96, 560 * 0.376], abs=0.1)
-    assert [sheet.beside(bar) for bar in bars] == [100, 37, 96, 38]
-    assert drawn.text == (
+def test_dates_that_are_read_stand_over_their_steps():
+    runs = {"without dropout": ([0.5, 1], [0.1, 0.374]), "p = 0.2": ([0.3, 0.96], [0.2, 0.376])}
+    for axes, (title, (seen, new)) in zip(axes_of(lambda: draw_dates_read([60, 120], runs)), runs.items(), strict=True):
+        found = curves(axes)
+        assert axes.get_title() == title and [*found] == ["new dates", "its own dates"]
+        for name, shares in zip(found, (new, seen), strict=True):
+            assert found[name] == pytest.approx(np.column_stack([(60, 120), 100 * np.array(shares)]))
+        assert {words.get_text(): words.get_position()[1] for words in axes.texts} == pytest.approx(
+            {f"{100 * shares[-1]:.0f}": 100 * shares[-1] for shares in (seen, new)}
+        )
+    assert draw_dates_read([60, 120], runs).text == (
         "without dropout: nearly all or all of its own dates, about a quarter of the new ones. "
         "p = 0.2: nearly all or all of its own dates, about half of the new ones."
     )
-    for wrong in ({}, {"p = 0": (1, 1.1)}):
+    for wrong in ({}, {"p = 0": [[1, 1], [1, 1.1]]}, {"p = 0": [[1], [1]]}):
         with pytest.raises(ValueError, match="wanted"):
-            draw_dates_read(wrong)
+            draw_dates_read([60, 120], wrong)

@@ -246,7 +246,7 @@ def test_a_network_overfits_and_less_so_with_dropout(seed):
     assert without[1][-1] > 1.4 * min(without[1]) and with_dropout[1][-1] < 1.3 * min(with_dropout[1])
     assert without[1][-1] > SquaredError()(0 * new[1], new[1]) > with_dropout[1][-1]
     assert (0.64 if seed < 4 else 0.55) < with_dropout[1][-1] / without[1][-1] < (0.745 if seed < 4 else 0.8)
-    assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1
+    assert 0.9 < min(without[1]) / min(with_dropout[1]) < 1.1 and min(without[1]) < with_dropout[1][-1]
     stopped, *until_then = train_on_noise(0, seed=seed, steps=int(np.argmin(without[1])) + 1)
     assert until_then[1][-1] == min(without[1])
     words = ("import numpy as np", "def with_one_missing")
@@ -257,35 +257,38 @@ def test_a_network_overfits_and_less_so_with_dropout(seed):
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_many_masks_are_better_than_one_and_nobody_has_to_watch(seed):
-    """Lesson 06: its `train` is the course's, one mask is worse than use, use a little worse than the mean of 200 masks."""
-    words = ("import numpy as np", "import Adam, FeedForward", "def train(")
-    given = dict(data=data, Dropout=Dropout)
-    cells = defined_in("06_dropout", words, **given)
-    spread, on_seen, on_new = cells["train"](0.2, seed=seed)
+def test_many_masks_are_better_than_one_and_the_finished_network_than_nearly_all(seed):
+    """Lesson 06: its `train` is the course's; of 200 masks, each for all new examples, the best is a matter of luck."""
+    words = ("import numpy as np", "import Adam, FeedForward", "def crowd(")
+    cells = defined_in(
+        "06_dropout", words, data=data, Dropout=Dropout, networks=[train_on_noise(0.2, seed=n)[0] for n in range(4)]
+    )
+    network, (on_seen, on_new) = cells["train"](0.2, seed=seed)
     assert [on_seen, on_new] == list(train_on_noise(0.2, seed=seed)[1:])
-    _, (inputs, targets) = data.noisy_examples(np.random.default_rng(seed))
-    spread.train()
-    answers = np.array([spread(inputs) for _ in range(200)])
-    one = [SquaredError()(answer, targets) for answer in answers]
-    mean_of_10, mean = (SquaredError()(answers[:n].mean(axis=0), targets) for n in (10, 200))
-    assert mean < mean_of_10 < on_new[-1] < min(one) and mean > 0.9 * on_new[-1]
-    late = []
-    for losses in (train_on_noise(0, seed=seed)[2], on_new):
-        best = int(np.argmin(losses))
-        late.append(losses[best + 50] - losses[best])
-    assert late[0] > (0.52 if seed < 4 else 0.4) and late[1] < (0.125 if seed < 4 else 0.25)
+    cells["networks"] = {seed: network}
+    middle, best, mean, finished = cells["crowd"](seed)
+    assert finished == pytest.approx(on_new[-1]) and mean < 0.97 * min(best, finished)
+    assert 0.95 < best / finished < 1.05 and middle > 1.08 * finished and mean > 0.9 * finished
+    assert abs(finished - mean) < abs(middle - finished)
+    losses = [losses[2] for losses in (train_on_noise(0, seed=seed), (0, 0, on_new))]
+    late = [loss[int(np.argmin(loss)) + 50] - min(loss) for loss in losses]
+    assert late[0] > 0.4 and late[1] < 0.25  # nobody has to watch
 
 
-@pytest.mark.parametrize("seed", range(1, 4))
+@pytest.mark.parametrize("seed", range(4))
 def test_a_reader_memorizes_two_hundred_dates_and_less_so_with_dropout(seed):
     """Lesson 06, part 5, with other dates and starts. Rounding grows in 600 steps: the bounds are wide."""
-    words = ("import numpy as np", "import Adam, FeedForward", "def taught(", "def shares(")
+    words = ("import numpy as np", "import Adam, FeedForward", "held_out = ", "def taught(")
     cells = defined_in("06_dropout", words, data=data, Dropout=Dropout)
     cells["texts"], cells["answers"] = batch(np.random.default_rng(seed), cells["days"], 200)
-    (seen, new), (seen_too, new_too) = (cells["shares"](cells["taught"](p, seed)) for p in (0, 0.2))
-    assert seen > 0.98 and seen_too > 0.93
-    assert 0.15 < new < 0.42 and 0.36 < new_too < 0.55 and new_too > 1.15 * new
+    (seen, new), (seen_too, new_too) = (cells["taught"](p, seed) for p in (0, 0.2))
+    assert seen[-1] > 0.98 and seen_too[-1] > 0.93
+    assert 0.15 < new[-1] < 0.42 and 0.36 < new_too[-1] < 0.55 and new_too[-1] > 1.15 * new[-1]
+    assert (round(100 * new[-1]), round(100 * new_too[-1])) == pytest.approx(
+        [(22, 47), (37, 49), (21, 41), (32, 49)][seed], abs=4
+    )
+    assert new.max() < new[-1] + 0.03 and new.max() < new_too[-1]  # no moment at which to stop
+    assert len(new) == len(new_too) == 10
 
 
 @pytest.mark.parametrize("seed", range(6))
