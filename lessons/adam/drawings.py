@@ -12,7 +12,7 @@ from helpers.drawing.style import DEEP, FAINT, GREEN, INK, LINE, MARK, PAD, PAPE
 from helpers.kit.text import Sentence, number
 
 SCALE, TOP, FOOT = 56, 68, 480  # units of length for each unit of w; where the map begins and ends
-BELOW = 30  # of the map: the numbers of w₁
+BELOW = 32  # of the map: the numbers of w₁
 TICKS = (range(-6, 7, 2), range(-3, 4))
 MIDDLE = WIDTH / 2, (TOP + FOOT) / 2  # where the valley's bottom is
 FLAT, STEEP = 0.05, 4.0  # how strongly the valley bends along it and across it

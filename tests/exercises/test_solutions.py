@@ -9,7 +9,7 @@ from tests.course.test_lessons import WITH_EXERCISES, build, read
 
 CODE = re.compile(r"```python\n(.*?)```", re.S)
 # Lessons that compute for long: what follows their last solution, and all cells a second time, is run among the slow tests.
-LONG = ("01", "02b", "03b", "05", "06b", "11b", "15", "16", "17", "18")
+LONG = ("01", "02b", "03b", "05", "06", "11b", "15", "16", "17", "18")
 AGAIN = [(lesson, not lesson.startswith(LONG)) for lesson in WITH_EXERCISES]
 AGAIN += [pytest.param(lesson, True, marks=pytest.mark.slow) for lesson in WITH_EXERCISES if lesson.startswith(LONG)]
 
