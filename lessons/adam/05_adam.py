@@ -327,8 +327,8 @@ SGD나 Adam처럼 기울기로 스텝을 만드는 방법을 **옵티마이저**
 
 # %% jupyter={"outputs_hidden": true}
 w, m, v, rows = 1.0, 0.0, 0.0, []
-for t, g in ((1, 4), (2, -4)):
-    m, v = 0.5 * m + 0.5 * g, 0.5 * v + 0.5 * g**2
+for t, slope in ((1, 4), (2, -4)):
+    m, v = 0.5 * m + 0.5 * slope, 0.5 * v + 0.5 * slope**2
     m_hat, v_hat = m / (1 - 0.5**t), v / (1 - 0.5**t)
     step = 0.1 * m_hat / np.sqrt(v_hat)
     w = w - step

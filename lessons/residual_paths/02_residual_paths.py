@@ -640,8 +640,8 @@ from helpers import twin
 
 f = twin(F).to_torch_nn()  # Linear, ReLU, Linear, with our weights | Linear, ReLU, Linear에 우리 가중치를 넣음
 token = torch.tensor(x)
-once = token + f(token)
-(once + f(once)).tolist()
+token = token + f(token)
+(token + f(token)).tolist()
 
 # %% [markdown] lang="en"
 r"""
