@@ -16,6 +16,7 @@ from helpers.checking.catalogue import solutions
 from helpers.classroom.handout import FOLDER, handed_out, main, without_solutions, zipped
 from helpers.kit.comments import in_edition
 from helpers.kit.files import visible
+from helpers.kit.language import LANGUAGES
 from helpers.lab import learners_copy, left_behind
 from helpers.lab.left_behind import KEPT, LIST, delete_left_behind, list_of_files
 from tests.paths import ROOT
@@ -28,15 +29,27 @@ def files():
     return handed_out(ROOT)
 
 
-@pytest.fixture
-def folder(files, tmp_path):
-    unpack(files, tmp_path)
-    return tmp_path / FOLDER
+@pytest.fixture(scope="module")
+def packed(files):
+    return zipped(files)
 
 
-def unpack(files, place):
-    with zipfile.ZipFile(io.BytesIO(zipped(files))) as archive:
+@pytest.fixture(scope="module")
+def few(files):
+    """With the notebooks of two lessons only: those of the others fare alike."""
+    return {name: data for name, data in files.items() if not name.endswith(".ipynb") or "/01" in name or "/02" in name}
+
+
+@pytest.fixture(scope="module")
+def untouched(packed, tmp_path_factory):
+    """The folder that comes out, for those who only look at it."""
+    return unpack(packed, tmp_path_factory.mktemp("untouched"))
+
+
+def unpack(packed, place):
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         archive.extractall(place)
+    return place / FOLDER
 
 
 def run(folder, code, **environment):
@@ -64,6 +77,7 @@ def test_what_is_in_it(files):
 
 
 def test_no_notebook_has_a_solution_and_each_has_its_hints(files):
+    solved = {language: [in_edition(one, language) for one in solutions().values()] for language in LANGUAGES}
     for name in files:
         if name.endswith(".ipynb"):
             built = nbformat.read(ROOT / name, as_version=4)
@@ -74,9 +88,7 @@ def test_no_notebook_has_a_solution_and_each_has_its_hints(files):
             assert not re.search(r"<summary>(?:Solution|풀이)</summary>", text) and "```python\nanswer_" not in text
             assert len(re.findall(hints, text)) == len(re.findall(hints, before))
             assert text.count("<details>") == text.count("</details>")
-            language = "ko" if "/ko/" in name else "en"
-            given_away = [number for number, one in solutions().items() if in_edition(one, language) in text]
-            assert not given_away, name
+            assert not [one for one in solved["ko" if "/ko/" in name else "en"] if one in text], name
             for cell in given.cells:
                 cell.pop("source", None)
             for cell in built.cells:
@@ -84,23 +96,23 @@ def test_no_notebook_has_a_solution_and_each_has_its_hints(files):
             assert given == built
 
 
-def test_every_link_leads_to_something_that_is_in_it(folder):
-    pages = [folder / "README.md", *folder.glob("docs/*.md")]
+def test_every_link_leads_to_something_that_is_in_it(untouched):
+    pages = [untouched / "README.md", *untouched.glob("docs/*.md")]
     assert {"install.md", "install.ko.md", "names.md", "several_machines.md"} <= {page.name for page in pages}
     for page in pages:
         for link in re.findall(r"\]\(([^)#]+?)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert link.startswith("http") or (page.parent / link).exists(), (page, link)
-    for path in folder.glob("notebooks/**/*.ipynb"):
+    for path in untouched.glob("notebooks/**/*.ipynb"):
         for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
             for link in re.findall(r"\]\(([^)#\s]+\.(?:ipynb|md|py))(?:#[^)]*)?\)", "".join(cell["source"])):
                 assert link.startswith("http") or (path.parent / link).exists(), (path.name, link)
 
 
-def test_its_exercises_are_checked_by_its_own_helpers(folder):
+def test_its_exercises_are_checked_by_its_own_helpers(untouched):
     said = run(
-        folder, "import helpers; from helpers import check; print(helpers.__file__); print(repr(check('1.1', [2, 0, 7])))"
+        untouched, "import helpers; from helpers import check; print(helpers.__file__); print(repr(check('1.1', [2, 0, 7])))"
     )
-    assert str(folder) in said and "✓" in said
+    assert str(untouched) in said and "✓" in said
 
 
 UPDATE = (
@@ -109,19 +121,18 @@ UPDATE = (
 )
 
 
-def test_unpacked_over_an_older_one_it_carries_answers_over_and_leaves_nothing_old(files, tmp_path):
+def test_unpacked_over_an_older_one_it_carries_answers_over_and_leaves_nothing_old(few, tmp_path):
     name, gone = "notebooks/01_feed_forward.ipynb", "notebooks/05_gone.ipynb"
-    older = json.loads(files[name])
+    older = json.loads(few[name])
     older["cells"][0]["source"] = ["# An older text"]
-    before = files | {name: json.dumps(older).encode(), gone: json.dumps(older).encode(), "helpers/gone.py": b"1 / 0"}
-    unpack(before | {LIST: list_of_files(before)}, tmp_path)
-    folder = tmp_path / FOLDER
+    before = few | {name: json.dumps(older).encode(), gone: json.dumps(older).encode(), "helpers/gone.py": b"1 / 0"}
+    folder = unpack(zipped(before | {LIST: list_of_files(before)}), tmp_path)
     run(folder, UPDATE)
     copy = folder / "my_course/01_feed_forward.ipynb"
     assert (folder / "my_course/05_gone.ipynb").exists() and (folder / "helpers/gone.py").exists()
     copy.write_text(copy.read_text(encoding="utf-8").replace("[..., ..., ...]", "[2, 0, 7]", 1), encoding="utf-8")
 
-    unpack(files, tmp_path)
+    unpack(zipped(few), tmp_path)
     assert "01_feed_forward.ipynb" in run(folder, UPDATE)
     now = json.loads(copy.read_text(encoding="utf-8"))
     sources = ["".join(cell["source"]) for cell in now["cells"]]
@@ -225,7 +236,8 @@ def test_names_that_differ_in_capitals_only_may_be_one_file(older):
     assert (older / "helpers/room/c.toml").exists()
 
 
-def test_a_file_that_macos_puts_beside_each_stops_nothing(folder):
+def test_a_file_that_macos_puts_beside_each_stops_nothing(few, tmp_path):
+    folder = unpack(zipped(few), tmp_path)
     for path in [path for path in folder.rglob("*") if path.is_file()]:
         path.with_name(f"._{path.name}").write_bytes(APPLE)
     code = "from helpers import check, progress; progress(); print(repr(check('1.1', [2, 0, 7])))"
@@ -263,25 +275,24 @@ def test_a_hand_out_has_what_is_the_courses_and_names_the_rest(root, tmp_path, c
     assert stopped.value.code == 2 and "damaged: 01_a.ipynb" in capsys.readouterr().err
 
 
-def test_everybody_may_read_what_is_unpacked_and_run_its_scripts(files):
-    with zipfile.ZipFile(io.BytesIO(zipped(files))) as archive:
+def test_everybody_may_read_what_is_unpacked_and_run_its_scripts(files, packed):
+    with zipfile.ZipFile(io.BytesIO(packed)) as archive:
         modes = {one.filename: (one.create_system, one.external_attr >> 16) for one in archive.infolist()}
     scripts = {name for name in files if os.access(ROOT / name, os.X_OK)}
     assert "binder/postBuild" in scripts
     assert modes == {f"{FOLDER}/{name}": (3, 0o100755 if name in scripts else 0o100644) for name in files}
 
 
-def test_nothing_is_taken_away_from_a_course_that_was_cloned(folder):
-    (folder / LIST).unlink()
-    (folder / "helpers/mine.py").write_text("1")
-    delete_left_behind(folder)
-    assert (folder / "helpers/mine.py").exists() and not (folder / KEPT).exists()
+def test_nothing_is_taken_away_from_a_course_that_was_cloned(tmp_path):
+    put(tmp_path, FIRST | MINE)
+    delete_left_behind(tmp_path)
+    assert there(tmp_path) == FIRST | MINE and not (tmp_path / KEPT).exists()
 
 
 @pytest.mark.skipif(os.name == "nt" or not shutil.which("make"), reason="needs make")
-def test_make_lab_is_all_that_its_makefile_makes(folder):
-    found = subprocess.run(["make", "-n", "lab", "PYTHON=true"], cwd=folder, capture_output=True, text=True)
-    assert found.returncode == 0 and "-m helpers.lab" in found.stdout and "pytest" not in (folder / "Makefile").read_text()
+def test_make_lab_is_all_that_its_makefile_makes(untouched):
+    found = subprocess.run(["make", "-n", "lab", "PYTHON=true"], cwd=untouched, capture_output=True, text=True)
+    assert found.returncode == 0 and "-m helpers.lab" in found.stdout and "pytest" not in (untouched / "Makefile").read_text()
 
 
 def test_the_file_is_written_and_another_name_refused(tmp_path, capsys, monkeypatch):

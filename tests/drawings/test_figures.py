@@ -171,7 +171,11 @@ def words_on(drawing):
 
 def ground_of(drawing):
     """The pixels of a drawing without its words, one for each unit of length."""
-    bare = re.sub(r"<text.*?</text>", "", drawing.svg)
+    return painted(re.sub(r"<text.*?</text>", "", drawing.svg))
+
+
+@cache  # the editions differ in their words alone, mostly
+def painted(bare):
     return np.asarray(Image.open(BytesIO(bytes(svg_to_bytes(svg_string=bare, skip_system_fonts=True)))).convert("RGB"))
 
 

@@ -3,6 +3,7 @@
 import re
 import warnings
 from collections import Counter
+from functools import cache
 
 import numpy as np
 import pytest
@@ -131,6 +132,7 @@ def test_what_is_said_of_sentences_and_merges_is_korean_in_korean():
             assert not re.search("token|piece|row|character|merge", "\n".join(drawn(play.drawn())))
 
 
+@cache
 def letters():
     return {code for file in (font_file(), HANGUL_FILE) for code in FT2Font(file).get_charmap()}
 
