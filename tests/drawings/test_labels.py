@@ -1,7 +1,6 @@
 """Labels speak the language of their edition: words differ, numbers do not, and the fonts have every letter."""
 
 import re
-import warnings
 from collections import Counter
 from functools import cache
 
@@ -22,7 +21,7 @@ from helpers.kit.text import Sentence
 from helpers.kit.validate import compare
 from lessons.feed_forward import drawings as feed_forward
 from lessons.residual_paths import drawings as residual
-from tests.drawings.test_figures import DRAWINGS, PLOTS
+from tests.drawings.test_figures import DRAWINGS
 from tests.paths import DRAWN, ROOT
 from tests.read_plot import axes_of
 from tests.read_svg import Sheet
@@ -114,13 +113,6 @@ def test_the_fonts_have_every_letter_of_a_drawing(name):
         with speaking(speech):
             words = "".join(word.words for word in Sheet(DRAWINGS[name]()).words)
         assert {letter for letter in words if ord(letter) not in letters()} == set()
-
-
-@pytest.mark.parametrize("name", PLOTS)
-def test_the_fonts_have_every_letter_of_a_plot(name):
-    with speaking("ko"), warnings.catch_warnings():
-        warnings.filterwarnings("error", "Glyph")
-        assert PLOTS[name]().png
 
 
 def test_what_is_said_of_sentences_and_merges_is_korean_in_korean():
