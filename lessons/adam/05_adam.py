@@ -525,7 +525,7 @@ Between the steeper walls SGD and momentum diverge, while Adam ends where it end
 
 Adam is also the least particular: at 45 of the fifty rates it ends lower than SGD at its best, while momentum does so at 36 with β = 0.7 and at 28 with β = 0.9. (That holds for walls along the axes. The deeper notebook turns them.)
 
-**Now the date reader.** Each step shows it 32 fresh dates, a **mini-batch**, and after 300 steps it must read 500 new ones with all characters of the answer right. The runs take about ten seconds, on Binder up to a minute. How near were your guesses?
+**Now the date reader.** Each step shows it 32 fresh dates, a **mini-batch**, and after 300 steps it must read 500 new ones with all characters of the answer right. The runs take ten to thirty seconds, on Binder a minute or two. How near were your guesses?
 """
 
 # %% [markdown] lang="ko"
@@ -534,7 +534,7 @@ r"""
 
 학습률을 가장 덜 가리는 것도 Adam입니다. Adam은 학습률 50가지 가운데 45가지에서 SGD의 가장 좋은 결과보다 낮은 곳에서 끝납니다. 모멘텀은 β = 0.7이면 36가지, β = 0.9이면 28가지에서 그렇습니다. (벽이 축과 나란할 때의 이야기입니다. 심화 노트북에서는 골짜기를 회전합니다.)
 
-**이제 날짜를 읽는 모델로 해 봅시다.** 스텝마다 새 날짜 32개를 **미니배치**(mini-batch)로 묶어 보여 줍니다. 300스텝 뒤에는 처음 보는 날짜 500개를 읽게 하고, 답의 글자가 모두 맞아야 맞은 것으로 칩니다. 네 번 학습하는 데 10초쯤, Binder에서는 1분까지 걸립니다. 처음에 적어 둔 두 수는 얼마나 가까울까요?
+**이제 날짜를 읽는 모델로 해 봅시다.** 스텝마다 새 날짜 32개를 **미니배치**(mini-batch)로 묶어 보여 줍니다. 300스텝 뒤에는 처음 보는 날짜 500개를 읽게 하고, 답의 글자가 모두 맞아야 맞은 것으로 칩니다. 네 번 학습하는 데 10초에서 30초, Binder에서는 1분에서 2분 걸립니다. 처음에 적어 둔 두 수는 얼마나 가까울까요?
 """
 
 # %%

@@ -4,7 +4,7 @@ r"""
 
 **Why switch off neurons that are meant to learn?**
 
-The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates and hardly ever met the same line twice. Now suppose that two hundred dates were all we had, and that a new reader, built exactly like the first, gets these two hundred again and again for 600 steps until it reads every single one of them without a mistake.
+The date reader of the start page was spoilt. At each of its 1200 steps of training it was given 32 fresh dates and hardly ever met the same line twice. Now suppose that two hundred dates were all we had, and that a new reader, built exactly like the first, gets these two hundred again and again until it reads every one of them without a mistake.
 
 When you then hand it a hundred dates that it hasn't met, about a quarter of them come out right. It hasn't learned to read. It has **memorized** its examples, as a student may memorize the answers of last year's exam.
 
@@ -29,7 +29,7 @@ r"""
 
 **배워야 할 뉴런을 왜 일부러 끌까요?**
 
-시작 페이지에서 날짜를 읽던 모델은 문제집 걱정이 없는 학생이었습니다. 1200스텝을 학습하는 동안 스텝마다 새로 뽑은 날짜를 32개씩 받았으니, 똑같은 문제를 두 번 푸는 일이 거의 없었습니다. 그런데 우리 손에 날짜가 200개밖에 없다면 어떨까요? 똑같은 구조로 만든 새 모델에 이 200개를 600스텝 동안 넣고 또 넣습니다. 그러면 새 모델은 마침내 200개를 하나도 틀리지 않고 읽습니다.
+시작 페이지에서 날짜를 읽던 모델은 문제집 걱정이 없는 학생이었습니다. 1200스텝을 학습하는 동안 스텝마다 새로 뽑은 날짜를 32개씩 받았으니, 똑같은 문제를 두 번 푸는 일이 거의 없었습니다. 그런데 우리 손에 날짜가 200개밖에 없다면 어떨까요? 똑같은 구조로 만든 새 모델에 이 200개를 넣고 또 넣습니다. 그러면 새 모델은 마침내 200개를 하나도 틀리지 않고 읽습니다.
 
 이번에는 처음 보는 날짜 100개를 줘 봅시다. 새 모델이 제대로 읽는 날짜는 4분의 1쯤입니다. 날짜 읽는 법을 배우지 않고 샘플(sample)을 **외운** 것입니다. 작년 시험의 답을 달달 외워 온 학생처럼요.
 
@@ -231,7 +231,7 @@ w.round(3), (np.array([[1, 1], [1, 1.2]]) @ w).round(3)
 
 # %% [markdown] lang="en"
 r"""
-Both of A's weights end at ⅓. The two lived by cancelling each other. Hinton and others, who proposed dropout in 2012, called this **co-adaptation**. Now the two are equals. Where any number may be missing, no weight can count on another, and what is learned gets **spread over many**. At [1, 1.2], where A fell to −0.8, the new A says 0.73, close to the ⅔ that it says at [1, 1]. There's a price, for the ⅔ should be 1, and the deeper notebook shows when it's small.
+Both of A's weights end at ⅓. The two lived by cancelling each other. Hinton and others, who proposed dropout in 2012, called this **co-adaptation**. Now the two are equals. Where any number may be missing, no weight can count on another, and what is learned gets **spread over many**. At [1, 1.2], where A fell to −0.8, the new A says 0.73, close to the ⅔ that it says at [1, 1]. (The ⅔ should be 1. The deeper notebook shows when that price is small.)
 
 ### Exercise 6.2 ★★ 3 minutes
 
@@ -468,7 +468,7 @@ x는 상관없습니다. 마스크와 배율이 x에 한 일을 dout에도 똑�
 r"""
 ## 4 · Watching a network memorize
 
-Network A was our invention. Will a network that learns by itself, from **training examples**, do well on **new** ones? Here are 100 of the first kind and 300 of the second, each with 16 numbers, and as targets the sines of 16 mixtures of these numbers, with **noise** of standard deviation 0.5 on top. Since nobody can know the noise of a new example in advance, even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
+Network A was our invention. Will a network that learns by itself, from **training examples**, do well on **new** ones? Here are 100 of the first kind and 300 of the second, each with 16 numbers, and as targets the sines of 16 mixtures of these numbers, with **noise** of standard deviation 0.5 on top. The noise of a new example can't be known in advance, so even somebody who had found out the mixtures exactly would be left with a loss of about ½ · 16 · 0.5² = 2.
 
 Our network, three feed-forward networks in a row with dropout after the first and after the second, has 6384 parameters, room enough to memorize a hundred examples. In the training loop of lesson 04, with Adam from lesson 05, only the switch is new.
 """
@@ -508,7 +508,7 @@ def train(p, steps=800, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-Let's begin without dropout, at p = 0. Where does the loss go on the examples that the network has seen, and where on new ones? Predict both curves before you look.
+Let's begin without dropout, at p = 0. Where does the loss go on the examples that the network has seen, and where on new ones?
 """
 
 # %% [markdown] lang="ko"
@@ -544,7 +544,7 @@ draw_seen_and_new({"without dropout": without, "p = 0.2": with_dropout}, levels)
 r"""
 With dropout the network does worse on what it has seen and better on what it hasn't. But look at the two dots. At its best moment the network without dropout seems no worse at all. **Wouldn't it be enough to stop there?**
 
-One start proves little, so let's take four, each with other examples. The table shows the smallest and the largest of the four losses on new examples, at the dot and at the end, and in its last column those of the four ratios, the loss with dropout divided by the one without. Does dropout help at the dot, in the end, or both?
+One start proves little, so let's take four, each with other examples. The table shows the smallest and the largest of the four losses on new examples, at the dot and at the end, and last of the four ratios, with dropout divided by without. Does dropout help at the dot, in the end, or both?
 """
 
 # %% [markdown] lang="ko"
@@ -556,10 +556,9 @@ r"""
 
 # %%
 def four_starts(p):
-    trained = [train(p, seed=seed) for seed in range(4)]
-    networks = [network for network, losses in trained]
-    on_new = np.array([losses[1] for network, losses in trained])  # (4, 800)
-    return networks, np.array([on_new.min(axis=1), on_new[:, -1]])  # (2, 4)
+    trained, losses = zip(*(train(p, seed=seed) for seed in range(4)))
+    on_new = np.array(losses)[:, 1]  # (4, 800)
+    return trained, np.array([on_new.min(axis=1), on_new[:, -1]])  # (2, 4)
 
 # %%
 (_, plain), (networks, masked) = four_starts(0), four_starts(0.2)
@@ -597,11 +596,11 @@ Table({"start": range(1, 5), **dict(zip(named, found.T))}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The mean of all 200 answers is best in every start, for each network of the crowd is wrong in its own way and much of that cancels out. The finished network does far better than the middle one and about as well as the best of the 200, a lucky mask that you'd first have to find. For A and B it said the mean exactly, while here, with ReLUs on the way, that's only roughly true, but it needs one pass where the crowd needs two hundred.
+The mean of all 200 answers is best in every start, for each network of the crowd is wrong in its own way and much of that cancels out. The finished network does far better than the middle one and about as well as the best of the 200, which you'd first have to find. For A and B it said the mean exactly, while here, with ReLUs on the way, that's only roughly true, but it needs one pass where the crowd needs two hundred.
 
 ## 5 · The reader with two hundred dates
 
-Back to the reader of the opening. The paper's Transformer has its dropout, with p = 0.1, at the crosses in the figure below. You needn't know the boxes yet. Dropout acts on the sum at the start and later on whatever a box hands over to be added to x. Without it translations lose 1.2 points of BLEU (Vaswani et al. 2017, table 3).
+The paper's Transformer has its dropout, with p = 0.1, at the crosses in the figure below. You needn't know the boxes yet. Dropout acts on the sum at the start and later on whatever a box hands over to be added to x.
 """
 
 # %% [markdown] lang="ko"
@@ -610,7 +609,7 @@ r"""
 
 ## 5 · 날짜 200개로 배운 모델
 
-이제 처음에 이야기한 모델로 돌아갑시다. 논문의 트랜스포머(Transformer)는 아래 그림에 ×로 표시한 자리마다 p = 0.1인 드롭아웃을 둡니다. 상자가 저마다 무슨 일을 하는지는 아직 몰라도 됩니다. 드롭아웃은 맨 처음의 합에 한 번, 그 뒤로는 상자의 출력을 x에 더하기 직전마다 한 번씩 걸립니다. 드롭아웃이 없으면 논문의 번역 점수 BLEU가 1.2점 떨어집니다(Vaswani 외(2017), 표 3).
+이제 처음에 이야기한 모델로 돌아갑시다. 논문의 트랜스포머(Transformer)는 아래 그림에 ×로 표시한 자리마다 p = 0.1인 드롭아웃을 둡니다. 상자가 저마다 무슨 일을 하는지는 아직 몰라도 됩니다. 드롭아웃은 맨 처음의 합에 한 번, 그 뒤로는 상자의 출력을 x에 더하기 직전마다 한 번씩 걸립니다.
 """
 
 # %% claims=["2-51"]
@@ -618,12 +617,12 @@ draw_encoder_layer(dropout=True)
 
 # %% [markdown] lang="en"
 r"""
-Our two readers start from the same random numbers and get the same two hundred dates in the same order, one with p = 0 and the other with p = 0.2. At every sixtieth of 600 steps each has to read its two hundred and 500 days that it has never seen. What does your margin say? And will there again be a moment at which the reader without dropout had better stop? (The trainings take about half a minute, on Binder up to three.)
+Our two readers start from the same random numbers and get the same two hundred dates in the same order, one with p = 0 and the other with p = 0.2. At every sixtieth of 600 steps each has to read its two hundred and 500 days that it has never seen. What does your margin say? And will there again be a moment at which the reader without dropout had better stop? (This takes ten to thirty seconds, on Binder a minute or two.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리는 날짜를 읽는 모델 두 개를 학습시킵니다. 두 모델은 똑같은 무작위 초깃값에서 출발하고, 똑같은 날짜 200개를 같은 순서로 받습니다. 한 모델은 p = 0이고 다른 모델은 p = 0.2입니다. 600스텝 동안 두 모델은 60스텝마다 시험을 봅니다. 학습하는 날짜 200개와 본 적 없는 날짜 500개를 읽는 시험입니다. 여백에 적어 둔 수는 몇인가요? 그리고 드롭아웃이 없는 모델에는 이번에도 일찍 멈추는 편이 나은 순간이 있을까요? (두 번 학습하는 데 30초쯤, Binder에서는 3분까지 걸립니다.)
+우리의 두 모델은 똑같은 무작위 초깃값에서 출발하고, 똑같은 날짜 200개를 같은 순서로 받습니다. 한 모델은 p = 0이고 다른 모델은 p = 0.2입니다. 600스텝 동안 두 모델은 60스텝마다 시험을 봅니다. 학습하는 날짜 200개와 본 적 없는 날짜 500개를 읽는 시험입니다. 여백에 적어 둔 수는 몇인가요? 그리고 드롭아웃이 없는 모델에는 이번에도 일찍 멈추는 편이 나은 순간이 있을까요? (두 번 학습하는 데 10초에서 30초, Binder에서는 1분에서 2분 걸립니다.)
 """
 
 # %%
@@ -647,31 +646,52 @@ def taught(p, seed=0):
             reader.train(False)
             looks.append((exact_match(reader, texts, answers), exact_match(reader, *unseen)))
             reader.train()
-    return np.transpose(looks)  # (2, 10)
+    return reader.train(False), np.transpose(looks)  # looks: (2, 10)
 
 
-draw_dates_read(range(60, 601, 60), {"without dropout": taught(0), "p = 0.2": taught(0.2)})
+readers, looks = zip(taught(0), taught(0.2))
+draw_dates_read(range(60, 601, 60), dict(zip(["without dropout", "p = 0.2"], looks)))
 
 # %% [markdown] lang="en"
 r"""
-Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses about eight of its two hundred and reads 47 of a hundred new. Though at every step it lost about a fifth of the numbers at the crosses, it reads twice as many. Three more starts, each with two hundred dates of its own, went from 37 to 49, from 21 to 41 and from 32 to 49. (Your curves may differ a little.)
+Without dropout the reader gets all of its two hundred dates right, but only 22 of a hundred new ones. With dropout it misses about eight of its two hundred and reads 47 of a hundred new. Three more starts, each with dates of its own, went from 37 to 49, 21 to 41 and 32 to 49. (Your curves may differ a little.)
 
-Would stopping in time have done as well, as in part 4? Not here. Without dropout the curve of the new dates hardly ever stood higher than at its end, and in none of the four starts did it ever reach the end of the other reader's. There was no moment to stop at.
+Would stopping in time have done as well? Not here. Without dropout the curve of the new dates hardly ever stood higher than at its end, and in none of the four starts as high as the other's end.
 
 Still, 47 is no miracle. The reader of the start page, which never knew dropout, gets 99 or all of a hundred right. Fresh dates at every step left it next to nothing to memorize. **The best cure for memorizing is more examples. Dropout is for when you have run out of them.**
 
-## 6 · In PyTorch
-
-In PyTorch all this is `nn.Dropout(p)`, whose own mask we read off the output.
+And *4 July 1776*, where the start page's reader was so sure of a wrong year? Let's ask all three, that one first.
 """
 
 # %% [markdown] lang="ko"
 r"""
-드롭아웃이 없는 모델은 학습한 날짜 200개를 모두 맞히지만, 새로운 날짜는 100개에 22개꼴로 맞힙니다. 드롭아웃이 있는 모델은 학습한 날짜 200개 가운데 8개쯤 틀리는 대신 새로운 날짜를 100개에 47개꼴로 맞힙니다. 스텝마다 × 자리에서 숫자의 5분의 1쯤을 빼앗기고도 새로운 날짜를 두 배 넘게 읽은 것입니다. 초깃값을 바꾸고 날짜 200개도 새로 뽑아 세 번 더 해 보니, 100개 가운데 맞히는 수가 드롭아웃 덕분에 37개에서 49개로, 21개에서 41개로, 32개에서 49개로 늘었습니다. (여러분의 곡선은 조금 다를 수 있습니다.)
+드롭아웃이 없는 모델은 학습한 날짜 200개를 모두 맞히지만, 새로운 날짜는 100개에 22개꼴로 맞힙니다. 드롭아웃이 있는 모델은 학습한 날짜 200개 가운데 8개쯤 틀리는 대신 새로운 날짜를 100개에 47개꼴로 맞힙니다. 초깃값을 바꾸고 날짜 200개도 새로 뽑아 세 번 더 해 보니, 100개 가운데 맞히는 수가 드롭아웃 덕분에 37개에서 49개로, 21개에서 41개로, 32개에서 49개로 늘었습니다. (여러분의 곡선은 조금 다를 수 있습니다.)
 
-그렇다면 4절에서처럼 제때 멈추기만 해도 되었을까요? 이번에는 아닙니다. 드롭아웃이 없는 모델이 새로운 날짜에서 얻은 점수는 도중에도 마지막 점수보다 거의 높지 않았습니다. 게다가 네 번 모두, 어느 순간에도 드롭아웃이 있는 모델의 마지막 점수에 닿지 못했습니다. 일찍 멈출 만한 순간이 없었던 것입니다.
+그렇다면 4절에서처럼 제때 멈추기만 해도 되었을까요? 이번에는 아닙니다. 드롭아웃이 없는 모델이 새로운 날짜에서 얻은 점수는 도중에도 마지막 점수보다 거의 높지 않았습니다. 게다가 네 번 모두, 어느 순간에도 드롭아웃이 있는 모델의 마지막 점수에 닿지 못했습니다.
 
 그렇다고 드롭아웃이 만병통치약은 아닙니다. 100개에 47개면 아직 절반도 못 읽습니다. 시작 페이지의 모델은 드롭아웃을 써 본 적이 없는데도 100개 가운데 99개 이상을 맞힙니다. 스텝마다 새로 뽑은 날짜를 받았으니 외울 것이 거의 없었습니다. **외우는 병에는 샘플을 늘리는 것이 가장 좋은 약입니다. 드롭아웃은 더 구할 샘플이 없을 때 씁니다.**
+
+그런데 *4 July 1776*은 어떻게 되었을까요? 시작 페이지의 모델은 이 연도를 틀리게 쓰고도 거의 망설이지 않았습니다. 두 가지 약 가운데 어느 것이 들었을지, 세 모델에 모두 물어봅시다. 시작 페이지의 모델이 먼저입니다.
+"""
+
+# %%
+from helpers import finished_model, read_date
+
+wrote = [read_date(reader, "4 July 1776")[-1][0] for reader in (finished_model(), *readers)]
+wrote[0], ["1776" in date for date in wrote]
+
+# %% [markdown] lang="en"
+r"""
+The start page's reader still writes 1767-07-04, and the other two miss the year as well. (On our machine both wrote 1767-07-04; `wrote` has yours.) Fresh or old, not one of their examples lay before 1950, and what no example shows, no cure can teach.
+
+## 6 · In PyTorch
+
+In PyTorch all this is `nn.Dropout(p)`, whose mask we read off the output.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+시작 페이지의 모델은 이번에도 1767-07-04라고 쓰고, 나머지 두 모델도 연도를 맞히지 못합니다. (두 모델이 쓴 날짜는 `wrote`에 있습니다. 우리 컴퓨터에서는 둘 다 1767-07-04였습니다.) 세 모델이 배운 날짜 가운데 1950년보다 앞선 것은 하나도 없습니다. 샘플에 한 번도 나오지 않은 것은 어떤 약을 써도 배울 수 없습니다.
 
 ## 6 · PyTorch로
 
@@ -689,7 +709,7 @@ compare(theirs, dropout(before, theirs.numpy() != 0, 0.2))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch computes the same numbers as our line. It switches a whole network at once, by `model.train()` before training and by `model.eval()` before inference, and the second is easily forgotten. Does the same token give the same numbers twice, without `eval()` and with it?
+PyTorch gets the same numbers. It switches a whole network at once, by `model.train()` before training and by `model.eval()` before inference, and the second is easily forgotten. Does the same token give the same numbers twice, without `eval()` and with it?
 """
 
 # %% [markdown] lang="ko"
@@ -705,7 +725,7 @@ forgotten, torch.equal(model(token), model(token))
 
 # %% [markdown] lang="en"
 r"""
-Without `eval()` the answer changes from one call to the next. One more trap: if you name no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1. The larger p is, the harder it gets to memorize and, in the end, to learn.
+Without `eval()` the answer changes from one call to the next. One more trap: with no p, `nn.Dropout()` takes 0.5, while PyTorch's Transformer layers take 0.1.
 
 ## 7 · Recap
 
@@ -713,12 +733,12 @@ Without `eval()` the answer changes from one call to the next. One more trap: if
 
 **Deeper:** [how noisy dropout is, what the noise charges, and a slip that halves the gradient](06b_dropout_deeper.ipynb).
 
-**Next:** the first part of the course is complete. You can build the layers of a network and stack them, find out which way each weight should move and how far, and tell whether the network has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers. Nobody says what the rows should mean. They find out from the company that their words keep.
+**Next:** you can build a network now, teach it, and tell whether it has understood or only remembered. But numbers are all it has ever been given. What number is *cat*? In [lesson 07](07_tokens_and_embeddings.ipynb) every word gets a row of random numbers. Nobody says what the rows should mean. They find out from the company that their words keep.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`eval()`을 부르지 않으면 같은 토큰을 넣어도 답이 매번 달라집니다. 함정이 하나 더 있습니다. p를 정하지 않으면 `nn.Dropout()`은 0.5를 쓰고, PyTorch의 트랜스포머 층은 0.1을 씁니다. p가 클수록 외우기가 어려워지고, 너무 크면 배우기도 어려워집니다.
+`eval()`을 부르지 않으면 같은 토큰을 넣어도 답이 매번 달라집니다. 함정이 하나 더 있습니다. p를 정하지 않으면 `nn.Dropout()`은 0.5를 쓰고, PyTorch의 트랜스포머 층은 0.1을 씁니다.
 
 ## 7 · 정리
 
@@ -726,5 +746,5 @@ r"""
 
 **더 깊이:** [심화 노트북](06b_dropout_deeper.ipynb)에서는 드롭아웃의 노이즈가 얼마나 크고 무엇에 벌점을 매기는지 알아보고, 그래디언트를 절반으로 만드는 실수를 찾아냅니다.
 
-**다음:** 이 장으로 이 과정의 첫 번째 부분이 끝났습니다. 이제 여러분은 신경망의 층을 만들어 쌓을 수 있고, 가중치마다 어느 쪽으로 얼마나 옮겨야 하는지 구할 수 있고, 신경망이 이해했는지 외우기만 했는지도 가려낼 수 있습니다. 그런데 여러분의 신경망이 지금까지 받은 것은 모두 숫자였습니다. ‘고양이’는 숫자로 무엇일까요? [7장](07_tokens_and_embeddings.ipynb)에서는 단어마다 무작위 숫자 한 줄을 줍니다. 그 숫자들이 무엇을 뜻해야 하는지 정해 주는 사람은 아무도 없습니다. 그런데도 학습이 끝나면 이 숫자들은 뜻을 품게 됩니다. 그 뜻은 어디에서 왔을까요?
+**다음:** 이제 여러분은 신경망의 층을 만들어 쌓을 수 있고, 가중치마다 어느 쪽으로 얼마나 옮겨야 하는지 구할 수 있고, 신경망이 이해했는지 외우기만 했는지도 가려낼 수 있습니다. 그런데 여러분의 신경망이 지금까지 받은 것은 모두 숫자였습니다. ‘고양이’는 숫자로 무엇일까요? [7장](07_tokens_and_embeddings.ipynb)에서는 단어마다 무작위 숫자 한 줄을 줍니다. 그 숫자들이 무엇을 뜻해야 하는지 정해 주는 사람은 아무도 없습니다. 그런데도 학습이 끝나면 이 숫자들은 뜻을 품게 됩니다. 그 뜻은 어디에서 왔을까요?
 """

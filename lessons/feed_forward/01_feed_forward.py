@@ -765,7 +765,7 @@ read_of_100(make_flat(reader))
 
 # %% [markdown] lang="en"
 r"""
-With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth at most 11. Even those can be won back. We trained five readers that never had a ReLU, and each of them gets on average at least 99 of a hundred right.
+With the closest flat layers 89 to 97 dates of a hundred are right, so the kinks are worth at most 11. Even those can be won back. A test of this course trains five readers that never had a ReLU, and each must read 99 of a hundred on average.
 
 Doesn't that contradict part 2? No, there the network was alone with its job. In a Transformer it has company: attention and the norms aren't flat either, and with their help two flat layers are enough for a job as easy as dates. That at most 6 dates are left without ReLU sounds as if this one step did all the reading. All it says is how thoroughly the rest of this reader has got used to silent neurons.
 
@@ -776,7 +776,7 @@ What does a single neuron do in there? Let's watch number 91 of the encoder's 12
 
 # %% [markdown] lang="ko"
 r"""
-가장 가까운 평평한 층으로 바꾸면 100개 가운데 89~97개를 맞힙니다. 그러니 꺾이는 점이 꼭 있어야 맞힐 수 있는 날짜는 100개 가운데 많아야 11개입니다. 그마저도 되찾을 수 있습니다. 처음부터 ReLU 없이 학습시킨 모델 다섯 개는 저마다 100개 가운데 평균 99개 이상을 맞혔습니다.
+가장 가까운 평평한 층으로 바꾸면 100개 가운데 89~97개를 맞힙니다. 그러니 꺾이는 점이 꼭 있어야 맞힐 수 있는 날짜는 100개 가운데 많아야 11개입니다. 그마저도 되찾을 수 있습니다. 이 과정의 테스트는 모델 다섯 개를 처음부터 ReLU 없이 학습시키고, 저마다 100개 가운데 평균 99개 이상을 맞히는지 확인합니다.
 
 그럼 2절이 틀린 걸까요? 그렇지 않습니다. 2절은 신경망이 혼자서 일을 다 해야 할 때의 이야기입니다. 트랜스포머에서는 혼자가 아닙니다. 그림의 어텐션(9장)과 add & norm에 든 정규화(3장)도 평평하지 않습니다. 날짜처럼 쉬운 과제라면 이들의 도움을 받아 평평한 층 두 개로도 충분합니다. ReLU를 빼면 많아야 6개만 남는다는 것은 사실입니다. 그 말만 들으면 이 한 군데가 날짜를 다 읽은 것 같지요. 하지만 6개라는 결과가 보여 주는 것은, 이 모델의 나머지 부분이 꺼진 뉴런에 얼마나 길들어 있는가입니다.
 

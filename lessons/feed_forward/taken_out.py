@@ -1,4 +1,6 @@
-"""The date reader with something taken out of its feed-forward networks: how much it still reads; what its neurons say."""
+"""The date reader with something taken out, of its feed-forward networks or around them: how much it still reads; what its
+neurons say.
+"""
 
 from copy import deepcopy
 from functools import cache
@@ -7,9 +9,16 @@ import numpy as np
 
 from helpers.dates import PAD, batch, encode, pieces, split_days, written
 from helpers.kit.text import span
-from helpers.reference import FeedForward, exact_match, not_padding
+from helpers.reference import AddNorm, FeedForward, exact_match, not_padding
 
 HALVES = "encoder", "decoder"
+SUBLAYERS = {  # what stands between a skip and a norm, in the order in which a date goes through: (half, its name there)
+    "encoder attention": ("encoder", "attention"),
+    "encoder network": ("encoder", "feed_forward"),
+    "decoder attention": ("decoder", "attention"),
+    "cross-attention": ("decoder", "cross_attention"),
+    "decoder network": ("decoder", "feed_forward"),
+}
 
 
 class WithoutReLU(FeedForward):
@@ -17,6 +26,20 @@ class WithoutReLU(FeedForward):
 
     def forward(self, x):
         return (x @ self.w_1 + self.b_1) @ self.w_2 + self.b_2
+
+
+class WithoutSkip(AddNorm):
+    """norm(F(x)): nothing goes around F."""
+
+    def forward(self, x, *others):
+        return self.norm(self.dropout(self.inside(x, *others)))
+
+
+class WithoutNorm(AddNorm):
+    """x + F(x), as it is."""
+
+    def forward(self, x, *others):
+        return x + self.dropout(self.inside(x, *others))
 
 
 class Flat(FeedForward):
@@ -27,12 +50,19 @@ class Flat(FeedForward):
 
 
 def take_out(model, what, where="both"):
-    """A copy of a one-layer Transformer without a part of its feed-forward networks.
+    """A copy of a one-layer Transformer, its norms after its adds, without a part of its feed-forward networks or around them.
 
-    what: "ReLU"; "network", whose w_2 becomes 0, so that only b_2 is added; or a hidden neuron's number, whose row of w_2
-    becomes 0. where: "encoder", "decoder" or "both". Raises ValueError for others.
+    what: "ReLU"; "network", whose w_2 becomes 0, so that only b_2 is added; a hidden neuron's number, whose row of w_2
+    becomes 0; or "skip" or "norm", of every sub-layer. where: "encoder", "decoder" or "both"; for a skip or a norm a name of
+    SUBLAYERS, too. Raises ValueError for others.
     """
     copy = deepcopy(model)
+    if what in (kinds := {"skip": WithoutSkip, "norm": WithoutNorm}):
+        for half, name in _sublayers(where):
+            layer = getattr(copy, half).layers[0]
+            whole = getattr(layer, name)
+            setattr(layer, name, kinds[what](whole.inside, whole.dropout, whole.norm))
+        return copy
     for place in _places(copy, where):
         network = place.inside
         if what == "ReLU":
@@ -42,7 +72,7 @@ def take_out(model, what, where="both"):
         elif isinstance(what, int) and 0 <= what < len(network.w_2):
             network.w_2[what] = 0
         else:
-            raise ValueError(f"what={what!r} given, ReLU, network or the number of a neuron wanted")
+            raise ValueError(f"what={what!r} given, ReLU, network, skip, norm or the number of a neuron wanted")
     return copy
 
 
@@ -70,6 +100,13 @@ def _places(model, where):
     if where not in (*HALVES, "both"):
         raise ValueError(f"where={where!r} given, encoder, decoder or both wanted")
     return [getattr(model, half).layers[0].feed_forward for half in HALVES if where in (half, "both")]
+
+
+def _sublayers(where):
+    """Where the sub-layers of this name or of these halves sit. Raises ValueError for another name."""
+    if where not in (*HALVES, "both", *SUBLAYERS):
+        raise ValueError(f"where={where!r} given, encoder, decoder, both or one of {', '.join(SUBLAYERS)} wanted")
+    return [place for name, place in SUBLAYERS.items() if where in (name, place[0], "both")]
 
 
 @cache

@@ -276,6 +276,28 @@ Without a skip everything hangs on the size of the weights. At PyTorch's size an
 
 With the skip, at no size that we tried are two words closer than 3.9 after thirty blocks. But against growing it's no help at all. With doubled weights the words end up at least 2100 apart. What a block adds grows with what it finds, so the sum feeds on itself, and nothing holds it down.
 
+All these weights were random. What are skips worth to a network that has learned? The date reader has five, around three attentions and two networks, and gets at least 99 of a hundred new dates right. We take all five out, so that only F(x) goes on, then each of them alone. Which one will it miss least?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+건너뛰는 길이 없으면 모든 것이 가중치에 달려 있습니다. 가중치가 PyTorch의 초깃값이거나 그 절반이면 서른 층 만에 두 단어가 한 단어가 됩니다. 두 배로 하면 더 오래 버틸 뿐입니다. 100층을 지나면 가장 긴 거리도 0.0026밖에 되지 않습니다. 2.2배라면 두 단어가 가까워지지는 않지만, 이번에는 거리가 걷잡을 수 없이 늘어납니다. 가장 짧은 거리가 30층 뒤에는 4.1이고 100층 뒤에는 160입니다. 꼭 알맞은 배수가 있다면 2와 2.2 사이일 것입니다.
+
+건너뛰는 길이 있으면 네 가지 배수 가운데 어느 것을 곱해도, 블록 서른 개를 지난 두 단어는 적어도 3.9만큼 떨어져 있습니다. 그런데 마지막 열이 마음에 걸리지 않나요? 가중치를 두 배로 하면 가장 짧은 거리도 2100이나 됩니다. 큰 숫자가 들어올수록 블록은 큰 숫자를 더하고, 그래서 합은 눈덩이처럼 불어납니다. 블록 안에는 이것을 막아 줄 장치가 없습니다. 이 문제는 이 장의 끝에서 다시 꺼내겠습니다.
+
+지금까지 쓴 가중치는 모두 무작위였습니다. 학습을 마친 신경망에는 건너뛰는 길이 얼마나 중요할까요? 날짜를 읽는 모델에는 이런 길이 다섯 개 있습니다. 셋은 어텐션을, 둘은 피드포워드 신경망을 건너뜁니다. 이 모델은 처음 보는 날짜 100개 가운데 99개 이상을 맞힙니다. 길을 막아 F(x)만 다음으로 넘기면 몇 개나 맞힐까요? 처음에는 다섯 개를 모두 빼고, 그다음에는 하나씩만 빼 봅시다. 빼도 타격이 가장 작은 것은 어느 길일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import SUBLAYERS, finished_model, read_of_100, take_out
+
+left = [read_of_100(take_out(finished_model(), "skip", place)) for place in ["both", *SUBLAYERS]]
+Table({"skip taken out": ["all five", *SUBLAYERS], "right of 100": left})
+
+# %% [markdown] lang="en"
+r"""
+Without its five skips the reader doesn't get one date right. It misses the one around the decoder's network least, and even then only 48 to 67 are left. Where attention has no skip, a character keeps only what it has fetched and nothing of what it was. (As in lesson 01 that's unfair, since the reader learned with its skips.)
+
 ## 4 · A block says only what to change
 
 A skip not only saves what comes in, it also makes a block's work easier. Take a small job, putting two numbers in order. With a skip **one** hidden neuron is enough:
@@ -289,9 +311,7 @@ The cell tries all 361 pairs of whole numbers from −9 to 9, with x + F(x) and 
 
 # %% [markdown] lang="ko"
 r"""
-건너뛰는 길이 없으면 모든 것이 가중치에 달려 있습니다. 가중치가 PyTorch의 초깃값이거나 그 절반이면 서른 층 만에 두 단어가 한 단어가 됩니다. 두 배로 하면 더 오래 버틸 뿐입니다. 100층을 지나면 가장 긴 거리도 0.0026밖에 되지 않습니다. 2.2배라면 두 단어가 가까워지지는 않지만, 이번에는 거리가 걷잡을 수 없이 늘어납니다. 가장 짧은 거리가 30층 뒤에는 4.1이고 100층 뒤에는 160입니다. 꼭 알맞은 배수가 있다면 2와 2.2 사이일 것입니다.
-
-건너뛰는 길이 있으면 네 가지 배수 가운데 어느 것을 곱해도, 블록 서른 개를 지난 두 단어는 적어도 3.9만큼 떨어져 있습니다. 그런데 마지막 열이 마음에 걸리지 않나요? 가중치를 두 배로 하면 가장 짧은 거리도 2100이나 됩니다. 큰 숫자가 들어올수록 블록은 큰 숫자를 더하고, 그래서 합은 눈덩이처럼 불어납니다. 블록 안에는 이것을 막아 줄 장치가 없습니다. 이 문제는 이 장의 끝에서 다시 꺼내겠습니다.
+건너뛰는 길 다섯 개를 모두 빼면 날짜를 하나도 맞히지 못합니다. 타격이 가장 작은 것은 디코더의 신경망을 건너뛰는 길이지만, 그 하나만 빼도 100개 가운데 48~67개밖에 맞히지 못합니다. 어텐션을 건너뛰는 길을 빼면 타격이 더 큽니다. 글자마다 어텐션이 모아 온 것만 남고, 글자가 본래 지니고 있던 것은 사라집니다. (1장에서처럼 이 실험도 공평하지는 않습니다. 모델은 건너뛰는 길이 있는 채로 학습했으니까요.)
 
 ## 4 · 블록은 바꿀 만큼만 더합니다
 
@@ -466,18 +486,18 @@ draw_stream(lengths, real["added"][-1])
 
 # %% [markdown] lang="en"
 r"""
-The first layer isn't modest: what it adds is 13.7 times as long as what it finds, and the second adds 1.13 times. From layer 3 to 24 the shares of `is` lie between 0.18 and 0.47, and the largest after that is 0.8. These layers correct the stream and don't rewrite it. (All together they do. Of the final 619 the word that came in had 2.59.)
+The first layer isn't modest: what it adds is 13.7 times as long as what it finds, and the second adds 1.13 times. From layer 3 to 24 the shares of `is` lie between 0.18 and 0.47, and the largest after that is 0.8. These layers correct the stream and don't rewrite it.
 
 `capital`, `of` and `France` behave much like `is`. Only at `The` does one of these layers add 170 times what it finds. Why the first word is so different, [20c](20c_how_it_copies.ipynb) finds out.
 
 ## 5 · More than one way through
 
-What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the next block would get nothing else. With them there is a way around the silent block, as if it weren't there. We send all 720 orders of six numbers through, each time without another block. How many of the 720 come out in order?
+What if a block fails? Let one of the eight sorting blocks fall silent, so that its F puts out six zeros. Without skips the next block would get nothing else. With them there is a way around the silent block, as if it weren't there. We send all 720 orders of six numbers through, each time without another block. How many come out in order?
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 층은 조심스럽기는커녕 들어온 스트림의 13.7배나 되는 것을 더하고, 두 번째 층도 1.13배를 더합니다. 3층부터는 차분해집니다. 24층까지는 층마다 더하는 것의 길이가 `is`의 스트림 길이의 0.18배에서 0.47배입니다. 스트림을 새로 쓴다기보다 고쳐 쓰는 정도입니다. 다만 25층에서는 0.8배, 마지막 층에서는 0.62배로 다시 커집니다. (그래도 서른 층을 다 지나면 새로 쓴 것이나 다름없습니다. 들어온 단어의 길이는 2.59였는데 나가는 스트림의 길이는 619입니다.)
+첫 번째 층은 조심스럽기는커녕 들어온 스트림의 13.7배나 되는 것을 더하고, 두 번째 층도 1.13배를 더합니다. 3층부터는 차분해집니다. 24층까지는 층마다 더하는 것의 길이가 `is`의 스트림 길이의 0.18배에서 0.47배입니다. 스트림을 새로 쓴다기보다 고쳐 쓰는 정도입니다. 다만 25층에서는 0.8배, 마지막 층에서는 0.62배로 다시 커집니다.
 
 `capital`, `of`, `France`는 `is`와 비슷합니다. 첫 단어인 `The`만 다릅니다. `The`에서는 들어온 스트림의 170배나 되는 것을 더하는 층도 있습니다. 첫 단어만 왜 이렇게 다른지는 [20c](20c_how_it_copies.ipynb)에서 알아냅니다.
 
@@ -504,16 +524,16 @@ def in_order(layers):
 
 # %% [markdown] lang="en"
 r"""
-Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, of course, but a spare helps only if there is a way around the broken one.
+Whichever of the eight blocks falls silent, all 720 lists come out in order. We had two blocks to spare, but a spare helps only if there is a way around the broken one.
 
-So how many ways through are there? A **path** is a way through the stack that goes either **through** or **around** each F. Move *path* and follow the golden line. Below, each column is a path, its tiles are the blocks that it goes through, and their number is its **length**. Then move *blocks* up to 8, one by one. How many paths are there each time?
+So how many ways through are there? A **path** is a way through the stack that goes either **through** or **around** each F. Move *path* and follow the golden line. Below, each column is a path, its tiles are the blocks that it goes through, and their number is its **length**. Then move *blocks* up to 8, one by one. How many paths are there each time, and what share of them goes around block 1?
 """
 
 # %% [markdown] lang="ko"
 r"""
 여덟 블록 가운데 어느 것이 고장 나도 720가지가 모두 정렬됩니다. 물론 우리에게는 남는 블록이 두 개 있었습니다. 하지만 블록이 남아돌아도, 고장 난 블록을 돌아가는 길이 없으면 쓸모가 없습니다.
 
-그렇다면 길은 모두 몇 가지일까요? 처음부터 끝까지, 블록마다 F를 **지나가거나** **건너뛰며** 가는 길 하나를 **경로**(path)라고 합니다. 경로가 지나가는 블록의 개수를 그 경로의 **길이**라고 합니다. (벡터의 길이와는 이름만 같습니다.) **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 그다음 **블록** 슬라이더를 8까지 하나씩 옮겨 보세요. 경로는 그때마다 몇 개인가요?
+그렇다면 길은 모두 몇 가지일까요? 처음부터 끝까지, 블록마다 F를 **지나가거나** **건너뛰며** 가는 길 하나를 **경로**(path)라고 합니다. 경로가 지나가는 블록의 개수를 그 경로의 **길이**라고 합니다. (벡터의 길이와는 이름만 같습니다.) **경로** 슬라이더를 옮기며 금색 선을 따라가 보세요. 그림 아래쪽에서는 세로줄 하나가 경로 하나이고, 칠해진 칸이 그 경로가 지나가는 블록입니다. 그다음 **블록** 슬라이더를 8까지 하나씩 옮겨 보세요. 경로는 그때마다 몇 개인가요? 그 가운데 블록 1을 건너뛰는 경로는 얼마나 되나요?
 """
 
 # %% tags=["widget"]
@@ -525,25 +545,7 @@ play_paths()
 r"""
 Each new block **doubles** the number of paths, since every path so far may go through it or around it. So n blocks have $2^n$ paths, 8 blocks have 256, and the twelve blocks of the paper's encoder have **4096**, if we count as though there were no norms. (Veit and others drew stacks this way: *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016, section 3.)
 
-How much, then, did the silent block cost? If all paths through it are lost, how many of the 256 are left?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 지금까지의 경로마다 새 블록을 지나갈 수도 있고 건너뛸 수도 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개입니다. 블록이 8개이면 256개이고, 논문의 인코더는 블록이 12개이므로 norm이 없다고 치면 **4096**개입니다. (쌓은 블록을 이렇게 경로로 펼쳐 보자고 한 사람은 Veit 외(2016)입니다. *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 3절.)
-
-그렇다면 블록 하나가 고장 났을 때 우리는 얼마나 잃은 걸까요? 고장 난 블록을 지나는 경로는 모두 끊어집니다. 256개 가운데 몇 개가 남을까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-from helpers import paths
-
-ways = paths(8)  # each way: the blocks that it goes through | 경로마다 지나가는 블록
-sum(5 not in way for way in ways)  # block 5 is silent | 블록 5가 고장 났을 때
-
-# %% [markdown] lang="en"
-r"""
-Half of the paths are left, 128, for each path around the silent block had a twin that went through it.
+How much, then, did the silent block cost? Each path around it has a twin that goes through it, so half of the paths are left, 128 of 256.
 
 What does a path carry? Take three blocks whose F only multiplies, by 2, by 3 and by 5, and start with 1. We get
 
@@ -554,7 +556,9 @@ which is (1 + 2)(1 + 3)(1 + 5). Take a pencil and **multiply out**, without addi
 
 # %% [markdown] lang="ko"
 r"""
-남는 경로는 절반인 128개입니다. 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있었습니다. 다른 블록에서는 똑같이 가다가, 고장 난 블록만 건너뛰지 않고 지나가는 경로입니다. 끊어진 것은 바로 이 짝들입니다.
+블록이 하나 늘 때마다 경로는 **두 배**가 됩니다. 지금까지의 경로마다 새 블록을 지나갈 수도 있고 건너뛸 수도 있기 때문입니다. 그래서 블록이 n개이면 경로는 $2^n$개입니다. 블록이 8개이면 256개이고, 논문의 인코더는 블록이 12개이므로 norm이 없다고 치면 **4096**개입니다. (쌓은 블록을 이렇게 경로로 펼쳐 보자고 한 사람은 Veit 외(2016)입니다. *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 3절.)
+
+그렇다면 블록 하나가 고장 났을 때 우리는 얼마나 잃은 걸까요? 고장 난 블록을 건너뛰는 경로에는 저마다 짝이 있습니다. 다른 블록에서는 똑같이 가면서, 그 블록에서만 건너뛰지 않고 지나가는 경로입니다. 끊어지는 것은 이 짝들뿐이므로 256개 가운데 절반인 128개가 남습니다.
 
 경로 하나를 따라가면 끝에서 무엇이 나올까요? F가 들어온 수에 정해진 수를 곱하기만 하는 블록 세 개를 생각해 봅시다. F는 차례로 2, 3, 5를 곱합니다. 1을 넣으면 다음과 같습니다.
 
@@ -565,6 +569,8 @@ $$ 1 \;\to\; 1 + 2 \cdot 1 = 3 \;\to\; 3 + 3 \cdot 3 = 12 \;\to\; 12 + 5 \cdot 1
 
 # %% claims=["2-26"] jupyter={"outputs_hidden": true}
 from math import prod
+
+from helpers import paths
 
 factor = {1: 2, 2: 3, 3: 5}
 ways = paths(3)
@@ -578,9 +584,9 @@ The eight paths carry 1, 2, 3, 5, 6, 10, 15 and 30, and together that's 72. Each
 
 ## 6 · Do the paths add up?
 
-If the paths add up to what comes out, then a network of twelve residual blocks is really a crowd of 4096 smaller networks whose answers are added. Does that survive ReLU?
+The eight paths add up to what the blocks gave. If paths always did, a network of twelve residual blocks would really be a crowd of 4096 smaller networks whose answers are added. But our F only multiplied. Does the sum survive ReLU?
 
-We take our network without its biases, which the paths would count once too often, first without ReLU, so that F merely multiplies, then with it. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. In which of the two cases do they add up, for x = [2, 1], to what the blocks give?
+We take the network of lesson 01 without its biases, which the paths would count once too often. Two blocks around such an F have four paths: x around both, F(x) through the first, F(x) again through the second, and F(F(x)) through both. For x = [2, 1], will they add up to what the blocks give?
 """
 
 # %% [markdown] lang="ko"
@@ -589,27 +595,23 @@ r"""
 
 ## 6 · 경로를 그대로 더해도 될까요?
 
-경로마다 나온 값을 모두 더한 것이 출력이라면, 잔차 블록이 열두 개인 신경망은 사실 작은 신경망 4096개의 답을 모두 더하는 것이나 마찬가지입니다. ReLU가 있어도 그럴까요?
+여덟 경로의 합은 블록에서 나온 72와 같았습니다. 언제나 이렇다면, 잔차 블록이 열두 개인 신경망은 사실 작은 신경망 4096개를 모아 놓고 그 답을 모두 더하는 것이나 마찬가지입니다. 그런데 방금 본 F는 곱하기만 했습니다. 즉 선형(linear)이었습니다. ReLU가 있어도 합이 맞을까요?
 
-우리 신경망에서 편향을 빼고 확인해 봅시다. (편향이 있으면 경로를 더할 때 편향이 한 번 더 더해져서, ReLU가 없어도 합이 맞지 않습니다.) 한 번은 ReLU도 빼서 F가 가중치를 곱하기만 하게, 즉 선형(linear)이 되게 하고, 한 번은 ReLU를 넣습니다. 이런 F를 감싼 블록이 두 개이면 경로는 네 개입니다. 둘 다 건너뛴 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. x = [2, 1]을 넣었을 때, 네 경로의 합이 두 블록을 차례로 지난 출력과 같은 것은 어느 쪽일까요?
+1장의 신경망에서 편향을 빼고 확인해 봅시다. (편향이 있으면 경로를 더할 때 편향이 한 번 더 더해져서, ReLU가 없어도 합이 맞지 않습니다.) 이런 F를 감싼 블록이 두 개이면 경로는 네 개입니다. 둘 다 건너뛴 x, 첫 번째 블록만 지난 F(x), 두 번째 블록만 지난 F(x), 둘 다 지난 F(F(x))입니다. x = [2, 1]을 넣었을 때, 네 경로의 합은 두 블록의 출력과 같을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-def weights_only(x):
-    return x @ F.w_1 @ F.w_2
-
-
-def with_relu(x):
-    return np.maximum(0, x @ F.w_1) @ F.w_2
+def bare(x):
+    return np.maximum(0, x @ F.w_1) @ F.w_2  # no biases | 편향 없음
 
 
 x = np.array([2.0, 1])
-cases = [weights_only, with_relu]  # of each: what two blocks give, and the sum of four paths | 둘 다 두 블록의 출력과 네 경로의 합을 구함
-[(x + f(x) + f(x + f(x)), x + f(x) + f(x) + f(f(x))) for f in cases]
+by_blocks = x + bare(x) + bare(x + bare(x))
+by_blocks, x + bare(x) + bare(x) + bare(bare(x))  # the blocks, the four paths | 두 블록, 네 경로
 
 # %% [markdown] lang="en"
 r"""
-As long as F merely multiplies, blocks and paths agree on [304, −86]. **With ReLU the paths don't add up.** They come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x alone brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] alone brings [−1, −44, 38], and ReLU lets 38 through. But the second block never gets x and F(x) one after the other. It gets their sum, which brings [7, −43, 31], so that 7 and 31 come through in place of 8 and 38, and of the 1 nothing at all.
+**With ReLU the paths don't add up.** They come to [102, 59], where the two blocks give [81, 49]. Look at the second block's hidden neurons. On one path x brings them [8, 1, −7], and ReLU lets 8 and 1 through. On another F(x) = [−7, 10] brings [−1, −44, 38], and 38 gets through. But the block never reads x and F(x) apart. Their sum brings [7, −43, 31], so 7 and 31 get through in place of 8 and 38, and nothing of the 1.
 
 So the paths are **nested**, one function inside another, and the crowd of 4096 is only a picture. What does add up, whatever F is, is the stream:
 
@@ -617,12 +619,12 @@ $$ y = x + F_1(x) + F_2(x + F_1(x)) + \dots $$
 
 ## 7 · In PyTorch
 
-`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand, so we do the same:
+`torch.nn` has no module for the skip alone. Even its own `nn.TransformerEncoderLayer` writes the plus by hand, and so do we:
 """
 
 # %% [markdown] lang="ko"
 r"""
-F가 곱하기만 할 때는 두 블록을 지난 출력도, 네 경로의 합도 [304, −86]입니다. **ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 네 경로의 합은 [102, 59]인데 두 블록에서 나온 것은 [81, 49]입니다. 두 번째 블록의 은닉 뉴런을 들여다봅시다. 한 경로에서는 x만 들어와 은닉 뉴런의 값이 [8, 1, −7]이 되고, ReLU는 8과 1을 통과시킵니다. 다른 경로에서는 F(x) = [−7, 10]만 들어와 [−1, −44, 38]이 되고, ReLU는 38을 통과시킵니다. 그런데 실제로는 두 번째 블록에 x와 F(x)가 따로따로 들어오지 않습니다. 둘을 더한 것이 들어와 [7, −43, 31]이 됩니다. 그래서 8과 38이 아니라 7과 31이 통과하고, 1은 아예 사라집니다. ReLU가 비선형(nonlinear)이라서 생기는 일입니다.
+**ReLU가 있으면 경로를 그대로 더할 수 없습니다.** 네 경로의 합은 [102, 59]인데 두 블록에서 나온 것은 [81, 49]입니다. 두 번째 블록의 은닉 뉴런을 들여다봅시다. 한 경로에서는 x만 들어와 은닉 뉴런의 값이 [8, 1, −7]이 되고, ReLU는 8과 1을 통과시킵니다. 다른 경로에서는 F(x) = [−7, 10]만 들어와 [−1, −44, 38]이 되고, ReLU는 38을 통과시킵니다. 그런데 실제로는 두 번째 블록에 x와 F(x)가 따로따로 들어오지 않습니다. 둘을 더한 것이 들어와 [7, −43, 31]이 됩니다. 그래서 8과 38이 아니라 7과 31이 통과하고, 1은 아예 사라집니다. ReLU가 비선형(nonlinear)이라서 생기는 일입니다.
 
 그러니 경로들은 나란히 놓인 것이 아니라, 함수 안에 함수가 들어 있는 모양으로 **중첩**(nesting)되어 있습니다. 작은 신경망 4096개를 모아 놓았다는 말은 비유일 뿐입니다. 그래도 언제나 성립하는 덧셈이 하나 있습니다. F가 무엇이든, 출력은 처음의 x와 블록마다 스트림에 더한 값의 합입니다.
 

@@ -281,7 +281,8 @@ def test_a_reader_memorizes_two_hundred_dates_and_less_so_with_dropout(seed):
     words = ("import numpy as np", "import Adam, FeedForward", "held_out = ", "def taught(")
     cells = defined_in("06_dropout", words, data=data, Dropout=Dropout)
     cells["texts"], cells["answers"] = batch(np.random.default_rng(seed), cells["days"], 200)
-    (seen, new), (seen_too, new_too) = (cells["taught"](p, seed) for p in (0, 0.2))
+    readers, looks = zip(*(cells["taught"](p, seed) for p in (0, 0.2)), strict=True)
+    (seen, new), (seen_too, new_too) = looks
     assert seen[-1] > 0.98 and seen_too[-1] > 0.93
     assert 0.15 < new[-1] < 0.42 and 0.36 < new_too[-1] < 0.55 and new_too[-1] > 1.15 * new[-1]
     assert (round(100 * new[-1]), round(100 * new_too[-1])) == pytest.approx(
@@ -289,6 +290,8 @@ def test_a_reader_memorizes_two_hundred_dates_and_less_so_with_dropout(seed):
     )
     assert new.max() < new[-1] + 0.03 and new.max() < new_too[-1]  # no moment at which to stop
     assert len(new) == len(new_too) == 10
+    wrote = [read_date(reader, "4 July 1776")[-1][0] for reader in readers]
+    assert not [date for date in wrote if "1776" in date]  # no example lies before 1950
 
 
 @pytest.mark.parametrize("seed", range(6))
