@@ -8,7 +8,7 @@ Write *03/05/2011* on ten cards, one character on each, and shuffle them. You ca
 
 There's one condition. Before you shuffle, every card must be told where it stands. The reader takes in all its characters at once, and the order in which they lie on the table counts for nothing. So each character's row of numbers has a second row added to it that says *I was the first* or *I was the fourth*. This second row is the **positional encoding**.
 
-If that's really all it goes by, we can play a trick on it. Leave every card where it lies and let day and month exchange their second rows. Which date will it read then?
+If that's all the reader goes by, we can play a trick on it. Leave every card where it lies and let day and month exchange their second rows. Which date will it read then?
 
 And how would you say *I was the fourth* in numbers? The paper does it with clock hands, of all things. You'll see why when a token wants to find the one that stands three places before it, without knowing where it stands itself.
 
@@ -199,7 +199,7 @@ matrices(Matrix(X, "X", words), in_place, Matrix(X[::-1] + PE, "X + PE", words[:
 
 # %% [markdown] lang="en"
 r"""
-No row of the one is found in the other. An `I` at the beginning is another vector than an `I` at the end.
+No row of the one sentence is found in the other. An `I` at the beginning is another vector than an `I` at the end.
 
 But is adding wise? It mixes two things that have nothing to do with each other. We might **append** the position instead, so that each token has eight numbers, four for itself and four for its place, and the matrix by which a Transformer multiplies them has eight rows in place of four. Can appending do less than adding, the same, or more?
 
@@ -592,7 +592,7 @@ draw_ripple(8)
 
 # %% [markdown] lang="en"
 r"""
-The hills stand near 6, 12, 19 and 25, wherever the fast hand has come round. A position six away looks more familiar than the next one, which scores 3.54. With four hands you can't measure anything.
+The hills stand near 6, 12, 19, 25 and so on, wherever the fast hand has come round. A position six away looks more familiar than the next one, which scores 3.54. With four hands you can't measure anything.
 
 But the paper has 256 hands, and there the fast one is only one voice of many. Up to which distance will the dot product fall without a break?
 """
