@@ -258,7 +258,7 @@ def draw_alike(d_model, farthest=100):
     drawn.append(svg.circle(*chart.at(first, product[first]), 7, MARK, INK))
     said = Sentence(
         f"d = {d_model}: the dot product first rises from distance {first} to {first + 1}",
-        f"d = {d_model}: 내적은 거리가 {first}에서 {first + 1}로 늘 때 처음으로 커진다",
+        f"d = {d_model}: 거리가 {first}에서 {first + 1}로 늘 때 내적이 처음으로 커진다",
     )
     drawn.append(svg.text(chart.left, 30, said, 16, INK, "start"))
     at = ", ".join(f"{k}: {number(product[k], 2)}" for k in (0, first, farthest))

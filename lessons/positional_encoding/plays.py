@@ -9,13 +9,13 @@ def play_cards():
     """A date on ten cards that the date reader is handed in any order, each told where it stood, or something else."""
     told = [
         (Sentence("where they stood", "원래 위치"), "own"),
-        (Sentence("day and month exchanged", "일과 월을 서로 바꿔서"), "exchanged"),
+        (Sentence("day and month exchanged", "일과 월을 맞바꾼 위치"), "exchanged"),
         (Sentence("all the same", "모두 같은 위치"), "same"),
     ]
     return Play(
         cards,
         shuffle=Slider(Sentence("shuffle", "섞기"), 0, 0, 20),
-        told=Buttons(Sentence("told", "알려 주기"), told, "own"),
+        told=Buttons(Sentence("told", "알려 줄 위치"), told, "own"),
     )
 
 
