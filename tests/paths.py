@@ -34,6 +34,7 @@ REWRITTEN = (
     "04_backprop",
     "05_adam",
     "06_dropout",
+    "08_positional_encoding",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -1,4 +1,4 @@
-"""The drawings of lesson 08: clock hands, the table as a heat map, and how alike two positions are."""
+"""The drawings of lesson 08: cards, clock hands, the table as a heat map, and how alike two positions are."""
 
 from functools import lru_cache
 from math import cos, degrees, pi, sin
@@ -9,11 +9,35 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import DASHES, FAINT, INK, LINE, MARK, PAD, SERIES, WIDTH, sign_colour
+from helpers.drawing.style import DASHES, FAINT, INK, LINE, MARK, PAD, SERIES, TINTS, WIDTH, sign_colour
 from helpers.kit.language import language
 from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.validate import exact
 from helpers.reference import frequencies, positional_encoding
+from lessons.positional_encoding.cards import TEXT, dealt
+
+PARTS = {0: "day", 1: "day", 3: "month", 4: "month", 6: "year", 7: "year", 8: "year", 9: "year"}
+TINT = {"day": TINTS[0], "month": TINTS[2], "year": TINTS[5], None: "white"}  # of a part of the date
+
+
+def cards(shuffle, told):
+    """Ten cards as they lie, a character on each, the position that each is told below it, and the date that is read."""
+    order, positions, read = dealt(shuffle, told)
+    character, position = Sentence("character", "글자"), Sentence("is told", "알려 준 위치")
+    drawn = [svg.text(PAD, 64, character, 15, FAINT, "start"), svg.text(PAD, 134, position, 15, FAINT, "start")]
+    for j, (i, at) in enumerate(zip(order, positions, strict=True)):
+        x = 180 + 73 * j
+        drawn.append(svg.box(x, 64, 58, 76, TEXT[i], 30, fill=TINT[PARTS.get(i)]))
+        drawn.append(svg.box(x, 134, 40, 32, at, 16, fill=TINT[PARTS.get(at)], stroke=FAINT))
+    said = Sentence(f"The reader writes {read}.", f"모델이 쓴 날짜: {read}")
+    drawn.append(svg.text(WIDTH / 2, 190, said, 20))
+    laid = "".join(TEXT[i] for i in order)
+    words = Sentence(
+        f"{laid}, told the positions {numbers(positions)}. {said.english}",
+        f"{laid}, 알려 준 위치 {numbers(positions)}. {said.korean}",
+    )
+    return Drawing(svg.sheet(216, drawn), words)
+
 
 RADIUS = 74
 SHIFTED = {"stroke": SERIES[1], "dash": "7 5"}  # the hand of the second position
@@ -213,6 +237,33 @@ def draw_ripple(d_model, farthest=40):
         f"d = {d_model}, hills of the dot product at {found}", f"d = {d_model}, 내적이 높아지는 거리와 그 값 {found}"
     )
     return Drawing(svg.sheet(388, drawn), words)
+
+
+def draw_alike(d_model, farthest=100):
+    """The dot product of two positions at each distance up to the farthest, and where it first rises from one to the next.
+
+    Raises ValueError, as `frequencies` does, for a width that is odd, and for one whose product does not rise so early.
+    """
+    distances = np.arange(farthest + 1)
+    product = np.cos(np.outer(distances, frequencies(d_model))).sum(axis=1)
+    rises = np.flatnonzero(np.diff(product) > 0)
+    if not rises.size:
+        raise ValueError(f"farthest: {farthest} given, more wanted, as nothing rises up to there")
+    first, low, high = int(rises[0]), float(product.min()), d_model / 2
+    chart = Chart((0, farthest), (min(0, low), high), 80, WIDTH - 40, 60, 330)
+    step = high / 4
+    ticks = np.arange(np.floor(min(0, low) / step), 5) * step
+    drawn = chart.axes(distances[:: farthest // 10], ticks, Sentence("distance of the positions", "두 위치의 거리"), grid=True)
+    drawn.append(chart.curve(distances, product, SERIES[0], 2.5))
+    drawn.append(svg.circle(*chart.at(first, product[first]), 7, MARK, INK))
+    said = Sentence(
+        f"d = {d_model}: the dot product first rises from distance {first} to {first + 1}",
+        f"d = {d_model}: 거리가 {first}에서 {first + 1}로 늘 때 내적이 처음으로 커진다",
+    )
+    drawn.append(svg.text(chart.left, 30, said, 16, INK, "start"))
+    at = ", ".join(f"{k}: {number(product[k], 2)}" for k in (0, first, farthest))
+    words = Sentence(f"{said.english}; at {at}", f"{said.korean}. 거리별 내적 {at}")
+    return Drawing(svg.sheet(400, drawn), words)
 
 
 FAR = 300  # the largest distance that is drawn

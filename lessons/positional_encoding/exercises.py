@@ -55,7 +55,7 @@ LESSON.function("write_it", (5, 8), (9, 6), form=[Matrix(5, 8), Matrix(9, 6)])
 
 
 def _turned(position, ahead=-3, **how):
-    """R(−3) times the row of a position, with room for the ways to get it wrong."""
+    """The row of a position times R(−3), with room for the ways to get it wrong."""
     return _row(position, ahead=ahead, **how)
 
 

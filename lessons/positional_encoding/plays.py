@@ -2,7 +2,21 @@
 
 from helpers.drawing.play import Buttons, Play, Slider
 from helpers.kit.text import Sentence
-from lessons.positional_encoding.drawings import FAR, clocks, heat_map, similarity_curve
+from lessons.positional_encoding.drawings import FAR, cards, clocks, heat_map, similarity_curve
+
+
+def play_cards():
+    """A date on ten cards that the date reader is handed in any order, each told where it stood, or something else."""
+    told = [
+        (Sentence("where they stood", "원래 위치"), "own"),
+        (Sentence("day and month exchanged", "일과 월을 맞바꾼 위치"), "exchanged"),
+        (Sentence("all the same", "모두 같은 위치"), "same"),
+    ]
+    return Play(
+        cards,
+        shuffle=Slider(Sentence("shuffle", "섞기"), 0, 0, 20),
+        told=Buttons(Sentence("told", "알려 줄 위치"), told, "own"),
+    )
 
 
 def play_hands():

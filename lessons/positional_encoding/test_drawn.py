@@ -8,6 +8,7 @@ from helpers.drawing.style import FAINT, INK, MARK, NEGATIVE, POSITIVE, SERIES, 
 from helpers.kit.text import number
 from lessons.positional_encoding.drawings import (
     clocks,
+    draw_alike,
     draw_hand,
     draw_ripple,
     draw_turned_parts,
@@ -171,3 +172,19 @@ def test_the_ripple_is_the_sum_of_its_waves():
         x, y = at(places).T
         assert x == pytest.approx(near[:: 400 // (len(x) - 1)], abs=0.01) and y == pytest.approx(wanted, abs=0.012)
     assert drawn.text.startswith("d = 6, hills of the dot product at 6: 2.92, 13: 2.73, 19: 2.62, ")
+
+
+def test_the_curve_of_one_width_ends_its_fall_at_the_dot():
+    for d, farthest, first in ((512, 100, 43), (8, 20, 3)):
+        drawn, distances = draw_alike(d, farthest), np.arange(farthest + 1)
+        product = np.cos(np.outer(distances, 10000 ** (-np.arange(d // 2) / (d / 2)))).sum(axis=1)
+        sheet = Sheet(drawn)
+        at = sheet.chart()
+        near = np.array([farthest / 2500, d / 1000])  # a tenth of a unit of length
+        points = np.stack([distances, product], axis=1)
+        assert (abs(at(sheet.curve(stroke=SERIES[0], width=2.5)) - points) < near).all()
+        assert (abs(at(sheet.dots(fill=MARK)) - points[first]) < near).all()
+        assert sheet.said(r"rises from distance (\d+) to (\d+)") == [first, first + 1]
+    assert drawn.text == "d = 8: the dot product first rises from distance 3 to 4; at 0: 4, 3: 1.96, 20: 1.97"
+    with pytest.raises(ValueError, match="farthest: 5 given"):
+        draw_alike(512, 5)

@@ -15,8 +15,8 @@ def table(n_positions, d_model, pair=lambda a: (np.sin(a), np.cos(a)), **how):
     return [[number for a in row for number in pair(a)] for row in hands(n_positions, d_model, **how)]
 
 
-def sines_and_cosines(n_positions, omega):
-    angles = np.arange(n_positions)[:, None] * omega
+def sines_and_cosines(n_positions, omega, rounded=np.positive):
+    angles = rounded(np.arange(n_positions)[:, None] * omega)
     return np.stack([np.sin(angles), np.cos(angles)], axis=-1).reshape(n_positions, -1)
 
 
@@ -63,6 +63,7 @@ SINES, COSINES = "table[..., 0::2] = np.sin(angles)", "table[..., 1::2] = np.cos
 
 NUMBERED = {"8 positional_encoding": "by_hand write_it turn_back dot_product write_rotation how_far longest"}
 PLAYS = {
+    "cards": helpers.play_cards,
     "hands": helpers.play_hands,
     "table": helpers.play_table,
     "similarity": helpers.play_similarity,
@@ -76,7 +77,9 @@ PROMISED = {
         "3.78",
         "1.96",
         "6: 3.78, 12: 3.2, 19: 2.65, 25: 2.16",
-        "105",
+        "2011-05-03",
+        "0.9996",
+        "from distance 43 to 44; at 0: 256, 43: 134.76",
     ),
     "08b_positional_encoding_deeper": ("60,611", "0.512", "0.437", "0.337", "5", "11", "43", "0.21", "6.9", "5e-02"),
 }
@@ -155,6 +158,7 @@ TRIED = [
     ("8.1", "backwards", [0.2794, 0.9602, -0.06, 0.9982]),
     ("8.2", "whole_exponents", lambda n, d: sines_and_cosines(n, 10000.0 ** (-np.arange(0, d, 2) // d))),
     ("8.2", "one_speed", lambda n, d: sines_and_cosines(n, 1 / 10000 ** (np.arange(0, d, 2) // d))),
+    ("8.2", "whole_angles", lambda n, d: sines_and_cosines(n, 1 / 10000 ** (np.arange(0, d, 2) / d), np.floor)),
     ("8.2", "exponent + cosine_exponent", each_column_for_itself),
     ("8.5", "overlapping", overlapping),
     ("8.5", "first_block", lambda k, d: rotation(k, d) * (np.arange(d) < 2)),
