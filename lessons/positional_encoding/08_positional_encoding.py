@@ -4,24 +4,24 @@ r"""
 
 **How can a row of numbers say “I am third”?**
 
-Write *03/05/2011* on ten cards, one character on each, and shuffle them. You can't read the date any more. The date reader of the start page can. Hand it the ten cards in whatever order they happen to lie and it writes 2011-05-03, the third of May.
+Write *03/05/2011* on ten cards, one character on each, and shuffle them. You can't read the date any more. The date reader of the start page can. In whatever order you hand it the ten cards, it writes 2011-05-03, the third of May.
 
-There's one condition. Before you shuffle, every card must be told where it stands. The reader takes in all its characters at once, and the order in which they lie on the table counts for nothing. So each character's row of numbers has a second row added to it that says *I was the first* or *I was the fourth*. This second row is the **positional encoding**.
+There's one condition. Before you shuffle, every card must be told where it stands, for the reader takes in all characters at once and their order on the table counts for nothing. So a second row is added to each character's row of numbers, one that says *I was the first* or *I was the fourth*. It's called the **positional encoding**.
 
 If that's all the reader goes by, we can play a trick on it. Leave every card where it lies and let day and month exchange their second rows. Which date will it read then?
 
-And how would you say *I was the fourth* in numbers? The paper does it with clock hands, of all things. You'll see why when a token wants to find the one that stands three places before it, without knowing where it stands itself.
+And how would you say *I was the fourth* in numbers? The paper does it with clock hands, of all things. You'll see why when a token wants to find the one three places before it, without knowing where it stands itself.
 
 **You will be able to**
 
-- compute the row of any position with a pencil, and all of them in NumPy;
+- compute the row of any position by hand, and all of them in NumPy;
 - look three places back from anywhere with one matrix, and prove that it works;
 - say what the dot product of two positions tells about their distance.
 
 **You need** lessons 01 (products of matrices) and 07 (a row of numbers for each token), and a clock. \
 **Time** 70 minutes · [on paper](../docs/worksheets/08.html)
 
-Below lie the ten cards, and under each is the position that it's told, counted from 0. *shuffle* mixes the cards together with what they are told, and the buttons change what they are told. Before you press one, say what the reader will write.
+Below lie the ten cards, and under each is the position that it's told, counted from 0. *shuffle* moves every card with its position, and the buttons change the positions. Before you press one, say what the reader will write.
 """
 
 # %% [markdown] lang="ko"
@@ -57,7 +57,7 @@ play_cards()
 
 # %% [markdown] lang="en"
 r"""
-However you shuffle the cards, the reader writes the same. When day and month exchange their positions, it reads the fifth of March, although not a character has moved. Told one position ten times, it can only guess, and writes 2010-03-30. The reader goes by what its cards were told.
+However you shuffle the cards, the reader writes the same. When day and month exchange their positions, it reads the fifth of March, although not a character has moved. When all ten are told the same, it can only guess, and writes 2010-03-30. The reader goes by what its cards were told.
 
 ## 1 · What should such a row look like?
 
@@ -86,13 +86,13 @@ Table(("number", "4", "2", "1"), [(n, *f"{n:03b}") for n in range(8)])
 
 # %% [markdown] lang="en"
 r"""
-The right column changes at every number, the middle one at every second and the left one at every fourth. Think of the wheels of an old mileage counter, each slower than its neighbour at the right. Though none of them ever shows more than a 1, three are enough to tell eight numbers apart and ten would tell 1024.
+The right column changes at every number, the middle one at every second and the left one at every fourth. Think of the wheels of an old mileage counter, each slower than its neighbour on the right. None ever shows more than a 1, yet three tell eight numbers apart and ten would tell 1024.
 
-These wheels have one fault. They jump. From 2 to 3 only one of them moves while from 3 to 4 all three do, which makes *one further* a different thing each time. Let's keep the different speeds and take **clock hands** in place of the wheels, for hands turn smoothly.
+But wheels jump. From 2 to 3 only one of them moves, from 3 to 4 all three do, and *one further* is a different thing each time. Let's keep the different speeds and take **clock hands** in place of the wheels, for hands turn smoothly.
 
 A hand has the length 1, and its **angle** is the length of the way that its tip has gone along the circle since 12. Angles measured like this are in **radians**. A whole turn is 2π = 6.283, a quarter turn 1.571. The **sine** of the angle says how far the tip stands to the right of the middle, the **cosine** how far above it. To the left and below they are negative.
 
-At school an angle usually starts at 3 and runs the other way, with cosine across and sine up. Ours start where a clock starts. **From here to lesson 13 an angle starts at 12 and runs clockwise, sine is across and cosine is up. A position is a row, as every token is, and a matrix that changes it stands to its right.**
+At school an angle usually starts at 3 and runs the other way, with cosine across and sine up. **From here to lesson 13 an angle starts at 12 and runs clockwise, sine is across and cosine is up. A position is a row, as every token is, and a matrix that changes it stands to its right.**
 
 Here is a hand that turns by 1 at each position.
 """
@@ -123,7 +123,7 @@ So a row of d numbers (d is d_model) gets d/2 hands. We number them i = 0, 1, 2,
 
 $$ \omega_i = 10000^{-2i/d} $$
 
-where ω (omega) is the usual letter for the speed of a turn. Why 10000? The paper gives no reason, but you can see what the number does. In a wide row the last exponent is close to −1. The slowest hand then turns by about 1/10000 at each position and comes round after some 60 000 of them, and until it has, no row can be the same as an earlier one.
+where ω (omega) is the usual letter for the speed of a turn. Why 10000? The paper gives no reason, but you can see what the number does. In a wide row the last exponent is close to −1. The slowest hand then turns by about 1/10000 at each position and comes round after some 60 000. Until then, no two rows can be the same.
 
 For d = 4 there are two hands, which turn by 1 and by $10000^{-1/2} = 0.01$. A row of the table holds for each hand its sine and then its cosine. Which number stands in row 2 and column 1, both counted from 0? Look under the clocks above.
 """
@@ -149,7 +149,7 @@ Matrix(by_hand, "PE", rows, heads, "sign", lit=(2, 1), digits=4)
 
 # %% [markdown] lang="en"
 r"""
-In the frame stands cos 2 = −0.4161. At the angle 2 the hand points to the right and a little downwards. The whole row, [0.9093, −0.4161, 0.02, 0.9998], is how a row of numbers says “I am third”. (The first token has position 0.)
+In the frame stands cos 2 = −0.4161. At the angle 2 the hand points to the right and a little downwards. The whole row, [0.9093, −0.4161, 0.02, 0.9998], says “I am third”. (The first token has position 0.)
 
 ### Exercise 8.1 ★ 3 minutes
 
@@ -206,7 +206,7 @@ r"""
 r"""
 ## 2 · Added to the token
 
-A Transformer **adds** the row of the position to the row of the token. (Before that the token's row is multiplied by √d_model, which is 2 in our small example.) Below, X holds the rows of `I am a student` after this multiplication. The same four rows, in another order, make up the sentence `student a am I`. Once the positions are added, will any row of the one sentence still be found in the other?
+A Transformer **adds** the row of the position to the row of the token. (Before that the token's row is multiplied by √d_model, here by 2.) Below, X holds the rows of `I am a student` after this multiplication. In reverse order they make the sentence `student a am I`. Once the positions are added, will the two sentences still have a row in common?
 """
 
 # %% [markdown] lang="ko"
@@ -224,9 +224,9 @@ matrices(Matrix(X, "X", words), in_place, Matrix(X[::-1] + PE, "X + PE", words[:
 
 # %% [markdown] lang="en"
 r"""
-No row of the one sentence is found in the other. An `I` at the beginning is another vector than an `I` at the end.
+Not one. An `I` at the beginning is another vector than an `I` at the end.
 
-But is adding wise? It mixes two things that have nothing to do with each other. We might **append** the position instead, so that each token has eight numbers, four for itself and four for its place, and the matrix by which a Transformer multiplies them has eight rows in place of four. Can appending do less than adding, the same, or more?
+But is adding wise? It mixes two things that have nothing to do with each other. We might **append** the position instead, so that each token has eight numbers, four for itself and four for its place, and the next matrix has eight rows in place of four. Can appending do less than adding, the same, or more?
 
 <details><summary>Answer</summary>
 
@@ -318,12 +318,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Below is the table of 40 positions for d = 32. Which columns hardly change from the top to the bottom, and why?
+Below is the table of 40 positions for d = 32, blue above 0 and orange below. Which columns hardly change from the top to the bottom, and why?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다음은 위치 40개, d = 32인 표입니다. **pos** 슬라이더로 행을 고르면 그 행이 표 아래에 막대로 나옵니다. 맨 위에서 맨 아래까지 거의 변하지 않는 열은 어느 것이고, 왜 그럴까요?
+다음은 위치 40개, d = 32인 표입니다. 0보다 크면 파란색, 작으면 주황색입니다. **pos** 슬라이더로 행을 고르면 그 행이 표 아래에 막대로 나옵니다. 맨 위에서 맨 아래까지 거의 변하지 않는 열은 어느 것이고, 왜 그럴까요?
 """
 
 # %% tags=["widget"]
@@ -333,15 +333,15 @@ play_table()
 
 # %% [markdown] lang="en"
 r"""
-The columns at the right hardly change, as they belong to the slow hands, the slowest of which turns by only 0.007 in 39 positions. You're looking at the binary table again, with its fastest column at the left and the jumps gone.
+Those at the right. They belong to the slow hands, and the slowest turns by only 0.007 in 39 positions. You're looking at the binary table again, with its fastest column at the left and the jumps gone.
 
 ## 4 · Three back
 
 Back to the token that looks for the one three places before it. In *03/05/2011* that's where the 5 of the month finds the 3 of the day. How?
 
-In lesson 09 tokens will find each other by **dot products**. You multiply two rows number by number and add up, and the larger the sum, the better they fit. So our token should hold up the row of the position three back and compare it with the rows of the others. Let p(m) be the row of position m. The token has p(m) but doesn't know m, and one rule has to serve all tokens of all texts. What can be done to p(m), whatever m is, that turns it into p(m − 3)?
+In lesson 09 tokens will find each other by **dot products**. You multiply two rows number by number and add up, and the larger the sum, the better they fit. So our token should hold up the row of the position three back and compare it with the rows of the others. Leave the tokens' own numbers aside, and let p(m) be the row of position m. The token has p(m) but doesn't know m, and one rule has to serve all tokens of all texts. What turns p(m) into p(m − 3), whatever m is?
 
-If a position were a plain number, we would subtract 3. So let's look for a row to subtract. It would be p(m) − p(m − 3), the same for m = 3 as for m = 4.
+If a position were a plain number, we would subtract 3. A row to subtract would have to be p(m) − p(m − 3), the same for m = 3 as for m = 4.
 """
 
 # %% [markdown] lang="ko"
@@ -352,7 +352,7 @@ r"""
 
 세 칸 앞을 찾는 토큰 이야기로 돌아갑시다. *03/05/2011*에서 월의 5가 세 칸 앞을 찾으면 거기에 일의 3이 있습니다. 이 토큰은 어떻게 세 칸 앞을 찾을까요?
 
-9장에서 토큰은 **내적**(dot product)으로 서로를 찾습니다. 내적은 두 행을 같은 자리의 숫자끼리 곱해서 모두 더한 값이고, 클수록 두 행이 잘 맞는다는 뜻입니다. 그러니 우리 토큰은 세 칸 앞의 행을 들고 다른 토큰의 행과 견주면 됩니다. 위치 m의 행을 p(m)이라고 합시다. 토큰은 p(m)을 가지고 있지만 m은 모릅니다. 게다가 모든 텍스트의 모든 토큰이 같은 규칙을 써야 합니다. m이 얼마이든 p(m)을 p(m − 3)으로 바꾸려면 어떻게 해야 할까요?
+9장에서 토큰은 **내적**(dot product)으로 서로를 찾습니다. 내적은 두 행을 같은 자리의 숫자끼리 곱해서 모두 더한 값이고, 클수록 두 행이 잘 맞는다는 뜻입니다. 그러니 우리 토큰은 세 칸 앞의 행을 들고 다른 토큰의 행과 견주면 됩니다. 토큰 자신의 숫자는 잠시 제쳐 두고, 위치 m의 행을 p(m)이라고 합시다. 토큰은 p(m)을 가지고 있지만 m은 모릅니다. 게다가 모든 텍스트의 모든 토큰이 같은 규칙을 써야 합니다. m이 얼마이든 p(m)을 p(m − 3)으로 바꾸려면 어떻게 해야 할까요?
 
 위치가 그냥 수라면 3을 빼면 됩니다. 그러니 여기서도 뺄 행을 하나 찾아봅시다. 그런 행이 있다면 p(m) − p(m − 3)이고, m = 3일 때나 m = 4일 때나 같아야 합니다.
 """
@@ -363,7 +363,7 @@ Matrix(steps, "p(m) − p(m − 3)", ["m = 3", "m = 4"], heads, "sign", digits=4
 
 # %% [markdown] lang="en"
 r"""
-The first numbers of the two don't even have the same sign, so there's no row to subtract. What the numbers hide, the clocks may show. Below are the four hands of a row for d = 8, solid at *pos* and dashed *k* positions further on, with both rows written out under them and their dot product in the last line.
+Not even the signs of the first numbers agree, so there's no row to subtract. What the numbers hide, the clocks may show. Below are the four hands of a row for d = 8, solid at *pos* and dashed *k* positions further on, with both rows written out under them and their dot product in the last line.
 
 Move *pos* and leave *k* alone. The hands go round and the numbers change. What stays?
 """
@@ -382,16 +382,16 @@ play_hands()
 
 # %% [markdown] lang="en"
 r"""
-On each clock the angle between the solid hand and the dashed one stays, and in the last line the dot product does. Today's two proofs say that both must. The angle comes first.
+On each clock the angle between the solid hand and the dashed one stays, and in the last line the dot product does. The dot product is for part 5. The angle comes first.
 
 Wherever you are, *k positions further* is the same turn, by ω · k on each clock, and three back is a turn the other way. But a token has no clocks. It has a row of numbers, which a Transformer can multiply by a matrix. Can a matrix turn a hand?
 
-Let the hand stand at the angle a, and turn it by c. Its tip is sin a to the right and cos a up. That makes it the sum of two parts, sin a times the hand at 3, which is (1, 0), and cos a times the hand at 12, which is (0, 1). If you turn the whole clock, the parts and their sum keep together, as in the middle below. All we have to know is where the hands at 3 and at 12 go. The clock at the right shows it. (In the picture a is 0.9 and c is 0.7.)
+Let the hand stand at the angle a, and turn it by c. Its tip is sin a to the right and cos a up. That makes it the sum of two parts, sin a times the hand at 3, which is (1, 0), and cos a times the hand at 12, which is (0, 1). If you turn the whole clock, the parts and their sum keep together, as in the middle below. All we have to know is where the hands at 3 and at 12 go, which the clock at the right shows. (Here a is 0.9 and c is 0.7.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-시계마다 실선 바늘과 점선 바늘 사이의 각도가 변하지 않고, 맨 아랫줄의 내적도 변하지 않습니다. 이 장의 두 증명은 왜 그럴 수밖에 없는지를 보여 줍니다. 각도부터 봅시다.
+시계마다 실선 바늘과 점선 바늘 사이의 각도가 변하지 않고, 맨 아랫줄의 내적도 변하지 않습니다. 내적은 5절에서 다루기로 하고, 각도부터 봅시다.
 
 어디에서 출발하든 ‘k칸 뒤’로 가는 것은 똑같은 회전입니다. 시계마다 ω · k만큼 돌면 됩니다. ‘세 칸 앞’은 반대 방향의 회전입니다. 그런데 토큰에는 시계가 없습니다. 토큰에 있는 것은 숫자 한 줄이고, 트랜스포머는 거기에 행렬을 곱할 수 있습니다. 행렬로 바늘을 돌릴 수 있을까요?
 
@@ -405,11 +405,11 @@ draw_turned_parts(angle=0.9, turn=0.7)
 
 # %% [markdown] lang="en"
 r"""
-The hand at 12 goes to (sin c, cos c), for that is what sine and cosine mean. The hand at 3, always a quarter turn ahead, reaches as far right as the other one reaches up and as far down as the other one reaches right, to (cos c, −sin c). The turned hand is sin a times this pair and cos a times the other.
+The hand at 12 goes to (sin c, cos c), for that is what sine and cosine mean. The hand at 3, a quarter turn ahead, reaches as far right as that one reaches up and as far down as that one reaches right. It goes to (cos c, −sin c). The turned hand is sin a times this pair and cos a times the other.
 
 $$ \sin a \, (\cos c, \, -\sin c) + \cos a \, (\sin c, \, \cos c) $$
 
-You have seen such a sum in lesson 01, where each hidden neuron added its row of `w_2` as many times as its number said. It's a row times a matrix. The row is our hand. The matrix has two rows, the first where (1, 0) goes and the second where (0, 1) goes.
+Such a sum is a row times a matrix, as in lesson 01, where each hidden neuron added its row of `w_2` as many times as its number said. The row is our hand. The matrix has two rows, where (1, 0) goes and where (0, 1) goes.
 
 $$ \begin{bmatrix} \sin a & \cos a \end{bmatrix} \begin{bmatrix} \cos c & -\sin c \\ \sin c & \cos c \end{bmatrix} = \begin{bmatrix} \sin(a + c) & \cos(a + c) \end{bmatrix} $$
 
@@ -417,7 +417,7 @@ The right side needs no calculation. A hand that has turned by a and then by c i
 
 $$ \begin{bmatrix} \sin(\omega\, pos) & \cos(\omega\, pos) \end{bmatrix} \begin{bmatrix} \cos \omega k & -\sin \omega k \\ \sin \omega k & \cos \omega k \end{bmatrix} = \begin{bmatrix} \sin(\omega(pos + k)) & \cos(\omega(pos + k)) \end{bmatrix} $$
 
-You find ω and k in the matrix, but no pos. That's the first proof. Put such a block for each hand along the diagonal of one large matrix and call it **R(k)**, a **rotation matrix**. Then
+You find ω and k in the matrix, but no pos. That's the first proof. Put such a block for each hand, with its own ω, along the diagonal of one large matrix and call it **R(k)**, a **rotation matrix**. Then
 
 $$ p(pos + k) = p(pos)\,R(k) \qquad \text{at every position.} $$
 
@@ -440,7 +440,7 @@ $$ \begin{bmatrix} \sin a & \cos a \end{bmatrix} \begin{bmatrix} \cos c & -\sin 
 
 $$ \begin{bmatrix} \sin(\omega\, pos) & \cos(\omega\, pos) \end{bmatrix} \begin{bmatrix} \cos \omega k & -\sin \omega k \\ \sin \omega k & \cos \omega k \end{bmatrix} = \begin{bmatrix} \sin(\omega(pos + k)) & \cos(\omega(pos + k)) \end{bmatrix} $$
 
-행렬에는 ω와 k만 있고 pos는 없습니다. 이것이 첫 번째 증명입니다. 이런 블록을 바늘마다 하나씩 만들어 큰 행렬의 대각선에 늘어놓읍시다. 이것이 **회전 행렬**(rotation matrix) R(k)입니다.
+행렬에는 ω와 k만 있고 pos는 없습니다. 이것이 첫 번째 증명입니다. 바늘마다 자기 ω로 이런 블록을 하나씩 만들어 큰 행렬의 대각선에 늘어놓읍시다. 이것이 **회전 행렬**(rotation matrix) R(k)입니다.
 
 $$ p(pos + k) = p(pos)\,R(k) \qquad \text{어느 위치에서나} $$
 
@@ -459,14 +459,14 @@ tip.round(4), np.array([np.sin(1.6), np.cos(1.6)]).round(4)
 r"""
 The matrix puts the tip at (0.9996, −0.0292), a little below 3, and the sine and cosine of 1.6 are the same two numbers.
 
-Most of R(k) is zeros and needn't be built. `turn` moves all hands at once, with a line for each column of the block. At the paper's size, where a row has 256 hands, does it take each of a thousand rows to the next one, and to the one three back?
+Most of R(k) is zeros and needn't be built. `turn` moves all hands at once, with a line for each column of the block. (`frequencies` gives the ω, and `positional_encoding` is your table.) At the paper's size, with 256 hands, does it find the next row and the one three back, all through a thousand rows?
 """
 
 # %% [markdown] lang="ko"
 r"""
 행렬로 계산한 바늘 끝은 (0.9996, −0.0292), 즉 3시보다 조금 아래입니다. 1.6의 사인과 코사인도 바로 이 두 수입니다.
 
-R(k)는 거의 다 0이므로 실제로 만들 필요는 없습니다. 함수 `turn`은 모든 바늘을 한꺼번에 돌립니다. 블록의 열마다 코드가 한 줄씩 있습니다. 이제 행 하나에 바늘이 256개인 논문의 크기로 해 봅시다. 위치 천 개의 행을 `turn`으로 돌리면 모두 한 칸 뒤의 행이 될까요? 세 칸 앞의 행은요?
+R(k)는 거의 다 0이므로 실제로 만들 필요는 없습니다. 함수 `turn`은 모든 바늘을 한꺼번에 돌립니다. 블록의 열마다 코드가 한 줄씩 있습니다. (ω는 `frequencies`로 구합니다. `positional_encoding`은 연습 8.2에서 만든 표입니다.) 이제 행 하나에 바늘이 256개인 논문의 크기로 해 봅시다. 위치 천 개 어디에서나 `turn`으로 한 칸 뒤의 행을 얻을 수 있을까요? 세 칸 앞의 행은요?
 """
 
 # %% claims=["4-60", "4-61"]
@@ -488,13 +488,13 @@ compare(found, {"k = 1": paper[1:], "k = −3": paper[:-3]})
 
 # %% [markdown] lang="en"
 r"""
-All rows land where they should, and our token has its rule. Multiply your row by R(−3), whatever it is, and look for the row that fits the result best.
+All rows land where they should, and our token has its rule: *multiply your row by R(−3) and look for the row that fits the result best*.
 
 Will that be p(m − 3)? All rows have the same length, √(d/2), as every hand has the length 1, and two rows u and v of the same length have their largest dot product when they are equal. You see it if you multiply out the squared length of their difference:
 
 $$ |u - v|^2 = |u|^2 + |v|^2 - 2\, u \cdot v $$
 
-The left side can't be less than 0, and it's 0 only for u = v. So nothing beats p(m − 3) itself. In the table below, the tokens at the positions 3 to 7 have turned their rows three back and compare them with the rows of all eight positions. Where is the largest number of each line, and which number is it?
+The two squares are the same for all rows, so the dot product is largest where the left side is smallest. That's 0, for u = v alone, and nothing beats p(m − 3) itself. Below, the tokens at the positions 3 to 7 have turned their rows three back and compare them with all eight. Where is the largest number of each line, and which number is it?
 """
 
 # %% [markdown] lang="ko"
@@ -505,7 +505,7 @@ r"""
 
 $$ |u - v|^2 = |u|^2 + |v|^2 - 2\, u \cdot v $$
 
-좌변은 0보다 작을 수 없고, u = v일 때만 0입니다. 그러니 p(m − 3) 자신을 이기는 행은 없습니다. 다음 표에서는 위치 3~7의 토큰이 자기 행을 세 칸 앞으로 돌려 여덟 위치의 행과 견줍니다. 행마다 가장 큰 수는 어디에 있고, 얼마일까요?
+우변의 두 제곱은 어느 행에서나 같으므로, 좌변이 작을수록 내적이 큽니다. 좌변은 0보다 작을 수 없고, u = v일 때만 0입니다. 그러니 p(m − 3) 자신을 이기는 행은 없습니다. 다음 표에서는 위치 3~7의 토큰이 자기 행을 세 칸 앞으로 돌려 여덟 위치의 행과 견줍니다. 행마다 가장 큰 수는 어디에 있고, 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -519,9 +519,9 @@ Matrix(back @ eight.T, "dot products", asked, names, "shade", np.eye(5, 8, dtype
 
 # %% [markdown] lang="en"
 r"""
-The largest number of each line is a 4, made of a 1 from each hand, and it stands three places before the token that asks. At the paper's size the `assert` tried all 997 tokens that have a place three before them. Each found it. **One matrix looks three back from anywhere.**
+The largest number of each line is a 4, a 1 from each hand, three places before the token that asks. At the paper's size the `assert` tried all 997 tokens that have such a place. Each found it. **One matrix looks three back from anywhere.**
 
-A Transformer isn't given R(−3). But between two tokens that compare themselves it has matrices to learn, and lesson 11 looks at what can become of R(−3) in them.
+Nobody gives a Transformer R(−3). But it compares tokens through matrices that it learns, and lesson 11 looks at what becomes of R(−3) in them.
 
 ### Exercise 8.3 ★★ 3 minutes
 
@@ -580,7 +580,7 @@ r"""
 r"""
 ## 5 · How far apart?
 
-The other thing that stayed under the clocks was the dot product of the two rows as they are, with no turn. At k = 2 it was 2.56 wherever you moved *pos*. Why?
+Under the clocks the dot product of the two rows, with no turn, stayed as well. At k = 2 it was 2.56 wherever you moved *pos*. Why?
 
 Take one hand at position m and again at position n, and turn the page until the hand of n points to 12. Now that this hand is (0, 1), the dot product is simply how far up the hand of m points, the cosine of the angle between the two, cos(ω(m − n)). May we turn the page like that? In the formula for |u − v|² everything but the dot product is a length, and since no length changes when you turn a page, the dot product can't change, either.
 
@@ -592,7 +592,7 @@ The two positions occur in it only as m − n, so **the dot product depends on n
 
 $$ \cos 1 + \cos 0.1 + \cos 0.01 + \cos 0.001 = 0.5403 + 0.9950 + 1.0000 + 1.0000 = 3.5353 $$
 
-Then which numbers must be equal in the table of all dot products?
+Which numbers must be equal in the table of all dot products?
 """
 
 # %% [markdown] lang="ko"
@@ -619,14 +619,14 @@ Matrix(eight @ eight.T, "p(m)·p(n)", names, names, "shade")
 
 # %% [markdown] lang="en"
 r"""
-Every diagonal holds one number throughout, such as the 2.56 of distance 2. The two halves mirror each other. Three before and three after look alike, unless one of the rows is turned first.
+Every diagonal holds one number, such as the 2.56 of distance 2. The first five lines are part 4's table, as p(3) R(−3) is p(0). Three before and three after look alike, unless one of the rows is turned first.
 
-Can the dot product at least tell how *far*? In the first line it falls from 4 to 1.96 at distance 3, but then it climbs again, to 3.78 at distance 6. It's a sum of four waves, one for each hand. At which distances will it have its next hills?
+Can the dot product at least tell how *far*? In the first line it falls from 4 to 1.96 at distance 3, but then it climbs again, to 3.78 at distance 6. It's a sum of four waves, one for each hand. Where will its next hills be?
 """
 
 # %% [markdown] lang="ko"
 r"""
-대각선마다 같은 숫자가 늘어서 있습니다. 거리가 2인 대각선에는 시계에서 본 2.56이 있습니다. 표의 오른쪽 위와 왼쪽 아래는 서로 거울에 비친 듯 같습니다. 한쪽 행을 먼저 돌리지 않는 한, 세 칸 앞과 세 칸 뒤는 똑같아 보입니다.
+대각선마다 같은 숫자가 늘어서 있습니다. 거리가 2인 대각선에는 시계에서 본 2.56이 있습니다. p(3) R(−3)은 p(0)이므로, 처음 다섯 행은 4절의 표와 같습니다. 표의 오른쪽 위와 왼쪽 아래는 서로 거울에 비친 듯 같습니다. 한쪽 행을 먼저 돌리지 않는 한, 세 칸 앞과 세 칸 뒤는 똑같아 보입니다.
 
 그래도 얼마나 **먼지**는 내적으로 알 수 있지 않을까요? 첫 번째 행에서 내적은 4에서 작아져 거리 3에서 1.96이 됩니다. 그런데 다시 커져서 거리 6에서는 3.78이 됩니다. 내적은 바늘마다 하나씩, 물결 네 개를 더한 것입니다. 다음 언덕은 어느 거리에서 나올까요?
 """
@@ -638,7 +638,7 @@ draw_ripple(8)
 
 # %% [markdown] lang="en"
 r"""
-The hills stand near 6, 12, 19, 25 and so on, wherever the fast hand has come round. A position six away looks more familiar than the next one, which scores 3.54. With four hands you can't measure anything.
+The hills stand near 6, 12, 19, 25 and so on, wherever the fast hand has come round. A position six away looks nearer than a neighbour, which scores 3.54. Four hands make no ruler.
 
 But the paper has 256 hands, and there the fast one is only one voice of many. Up to which distance will the dot product fall without a break?
 """
@@ -661,7 +661,7 @@ draw_alike(512)
 
 # %% [markdown] lang="en"
 r"""
-At the paper's size the dot product falls up to distance 43, and the first rise is so small that you hardly see it in the curve. The two `assert`s have gone through all pairs of a thousand positions and found one number for each distance, and none beyond 43 that is as large as those below 43. **Among near positions, the nearer is always the more alike.** Only beyond does the ruler blur.
+At the paper's size the dot product falls up to distance 43, and the first rise is so small that you hardly see it in the curve. The two `assert`s went through all pairs of a thousand positions. Each distance has one number, and everything beyond 43 scores less than anything nearer than 43. **Among near positions, the nearer is always the more alike.** Only beyond does the ruler blur.
 
 ### Exercise 8.4 ★★ 3 minutes
 
@@ -718,7 +718,7 @@ cos 2 + cos 0.02 = −0.4161 + 0.9998 = 0.5837입니다. p(0) = [0, 1, 0, 1]이�
 r"""
 ## 6 · In PyTorch
 
-`torch.nn` has no module for all this, but most code has the following class, usually named PositionalEncoding. It writes the power of 10000 as exp and log. The table is kept as a **buffer**, which moves to a GPU together with the model but isn't learned.
+`torch.nn` has no module for this, but most code has a class like the following, usually named PositionalEncoding. It writes the power of 10000 as exp and log. The table is kept as a **buffer**, which moves to a GPU together with the model but isn't learned.
 """
 
 # %% [markdown] lang="ko"
@@ -753,7 +753,7 @@ module.pe[2], list(module.parameters())
 
 # %% [markdown] lang="en"
 r"""
-Row 2 says “I am third” in PyTorch, too, and the list of what is to be learned is empty. Last, our layer and a class like it add the positions to X.
+Row 2 says “I am third” in PyTorch, too, and the list of what is to be learned is empty. Last, the course's own layer and such a class add the positions to X.
 """
 
 # %% [markdown] lang="ko"
@@ -772,7 +772,7 @@ r"""
 
 **How can a row of numbers say “I am third”?** It writes down where d/2 clock hands stand, two positions after they all set out from 12, each at its own speed. The first two numbers are 0.9093 and −0.4161. The row is added to the token's, and nothing in it has to be learned.
 
-Why clocks, of all things? *Three back* is the same turn on them wherever you are, and a matrix can turn. So R(−3) finds the place without knowing where it starts. Compared as they are, two positions show nothing but their distance, and with 256 hands the near ones come out in the right order.
+Why clocks, of all things? On them *three back* is the same turn everywhere, and a matrix can make it. So R(−3) finds the place without knowing where it starts. Compared as they are, two positions show nothing but their distance, and with 256 hands the near ones come out in the right order.
 
 **Deeper:** [R(k) as one matrix, four broken encodings, far positions, wavelengths](08b_positional_encoding_deeper.ipynb).
 

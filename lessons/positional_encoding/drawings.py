@@ -1,7 +1,7 @@
 """The drawings of lesson 08: cards, clock hands, the table as a heat map, and how alike two positions are."""
 
 from functools import lru_cache
-from math import cos, degrees, pi, sin
+from math import cos, pi, sin
 
 import numpy as np
 
@@ -137,13 +137,13 @@ def draw_turned_parts(angle, turn):
     whole = Sentence("the hand, their sum", "둘을 더한 바늘")
     keys = [("sin a · (1, 0)", SERIES[0]), ("cos a · (0, 1)", SERIES[1]), (whole, INK)]
     drawn += [svg.key(150 + 230 * i, 290, words, stroke) for i, (words, stroke) in enumerate(keys)]
-    a, c = (number(degrees(part), 0) for part in (angle, turn))
+    a, c = number(angle), number(turn)
     right, up = number(sin(turn), 2), number(cos(turn), 2)
     tips = f"({right}, {up})", f"({up}, {number(-sin(turn), 2)})"
     words = Sentence(
-        f"a = {a}°, c = {c}°: sin a · (1, 0) and cos a · (0, 1) turn with their sum; "
+        f"a = {a}, c = {c}: sin a · (1, 0) and cos a · (0, 1) turn with their sum; "
         f"(0, 1) becomes {tips[0]}, (1, 0) becomes {tips[1]}",
-        f"a = {a}°, c = {c}°: sin a · (1, 0)과 cos a · (0, 1)이 둘의 합과 함께 돈다, (0, 1) → {tips[0]}, (1, 0) → {tips[1]}",
+        f"a = {a}, c = {c}: sin a · (1, 0)과 cos a · (0, 1)이 둘의 합과 함께 돈다, (0, 1) → {tips[0]}, (1, 0) → {tips[1]}",
     )
     return Drawing(svg.sheet(320, drawn), words)
 
