@@ -20,8 +20,8 @@ TUPLE = Sentence(
     "배열 하나가 아니라 여러 값을 묶은 것입니다. heads, weights = attend(…)처럼 나누어 받으세요.",
 )
 WHOLE = Sentence(
-    "NumPy raises whole numbers to no negative power. Write the base as 10000.0, or divide the exponent with /.",
-    "NumPy에서는 정수를 음수로 거듭제곱할 수 없습니다. 밑을 10000.0으로 쓰거나 지수를 /로 나누세요.",
+    "NumPy raises whole numbers to no negative power. Divide within the exponent, with / and in brackets: 10000 ** (… / …).",
+    "NumPy에서는 정수를 음수로 거듭제곱할 수 없습니다. 지수 안에서 /로 나누고, 지수 전체를 괄호로 묶으세요: 10000 ** (… / …).",
 )
 LARGER = Sentence(
     "max and min want one number each. For arrays, number by number: np.maximum, np.minimum.",

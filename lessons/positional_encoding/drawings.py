@@ -80,7 +80,7 @@ def clocks(pos, k, d_model=8):
     drawn.append(svg.key(PAD + 190, 28, f"pos + k = {pos + k}", SHIFTED["stroke"], SHIFTED["dash"]))
     for i, (x, w) in enumerate(zip(_places(len(omega)), omega.tolist(), strict=True)):
         right, up = here[2 * i], here[2 * i + 1]
-        turns = Sentence(f"turns by angle {number(w)}", f"위치마다 각도 {number(w)}")
+        turns = Sentence(f"turns by angle {number(w)}", f"위치마다 {number(w)}씩 돈다")
         drawn += [svg.text(x, 62, turns, 14), _face(x, y)]
         drawn += [_between(x, y, w * pos, w * k), _hand(x, y, w * (pos + k), **SHIFTED), _hand(x, y, w * pos)]
         where = Sentence(f"right {number(right, 2)}, up {number(up, 2)}", f"오른쪽 {number(right, 2)}, 위 {number(up, 2)}")
@@ -88,7 +88,7 @@ def clocks(pos, k, d_model=8):
     lines = [_row_of(at, row) for at, row in ((pos, here), (pos + k, there))]
     product = number(here @ there, 2)
     lines.append(
-        Sentence(f"multiplied number by number and added up: {product}", f"같은 자리끼리 곱해서 모두 더한 값: {product}")
+        Sentence(f"multiplied number by number and added up: {product}", f"내적(같은 자리끼리 곱해서 모두 더한 값): {product}")
     )
     drawn += [svg.text(PAD, 304 + 28 * i, line, 16, INK, "start") for i, line in enumerate(lines)]
     said = Sentence(*("; ".join(words) for words in zip(*lines, strict=True)))
