@@ -2,13 +2,25 @@
 r"""
 # 07 · Tokens and embeddings
 
-**What is a token's row of numbers, and who moves it?**
+**What can a row of numbers know about a word?**
 
-**You will be able to** turn a sentence into pieces, ids and rows, say which gradient reaches which row, and train rows until words of like use lie side by side. \
+Our neighbour has a *snorrel*. It barks all night, on Sundays she walks it along the river, and last week it bit the postman.
+
+You have never met the word *snorrel*, which no dictionary has, and yet you know quite well what a snorrel is. All you had to go by was the company that the word keeps.
+
+Could numbers learn a word like that? One number for each word won't get us far. If *cat* is 17 in some list and *dog* is 18, a network that multiplies and adds will take a dog for a little more than a cat. So every word is given several numbers, a **row**, called its **embedding**, which is random at first and is then moved about in training like any other weights. Where will it go?
+
+**You will be able to**
+
+- compute how one word pulls at the row of another;
+- say what a row knows about its word;
+- cut a text into pieces as a Transformer does, and find their rows;
+- find the gradient of a row that is read more than once.
+
 **You need** lessons 01, 04 and 05. \
-**Time** 65 minutes · [on paper](../docs/worksheets/07.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/07.html)
 
-A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a number in this list, its **id**, and each id has a **row** of numbers. Run the cell, choose a sentence or type one. What if a word stands in it twice? What if you move *vocabulary* to the left, to fewer pieces?
+On the map below, 36 words stand where their rows lie. Half of them are Korean, and 개 is the Korean word for *dog*. Their rows learn from 500 sentences of three words, without a dictionary. Run the cell, move *step* slowly to the right and keep an eye on *dog* and 개.
 """
 
 # %% [markdown] lang="ko"
@@ -19,28 +31,300 @@ r"""
 
 **이 장을 마치면** 문장을 조각으로, 조각을 id로, id를 행으로 바꾸고, 어느 그래디언트(gradient)가 어느 행에 닿는지 설명하고, 학습만으로 쓰임새가 비슷한 단어끼리 모이는 것을 보일 수 있습니다. \
 **필요한 것**은 1장, 4장(그래디언트를 더하는 법), 5장(Adam)입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/07.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/07.html)
 
 트랜스포머(Transformer)는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**(piece)으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**(row)이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나 직접 입력해 보세요. 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? **어휘 집합** 슬라이더를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
 """
 
 # %% tags=["widget"]
-from helpers import play_adding_up, play_rows, play_sentence
+from helpers import play_adding_up, play_company, play_sentence
 
-play_sentence()
+play_company()
 
 # %%
 import numpy as np
 
 from helpers import Adam, Embedding, Matrix, Table, WordPiece, check, data
 from helpers import draw_encoder_layer, draw_lookup, draw_rows, draw_search
-from helpers import numbers, same_class, span
+from helpers import excerpt, numbers, same_class, span
 
 # %% [markdown] lang="en"
 r"""
-The same piece always has the same id and row. With a smaller list pieces get shorter, down to characters. (These rows are random; how rows come to mean something is our subject.)
+At the start the words lie in a heap, and only 6 of the 36 have a word of their own class as their nearest neighbour. Twenty steps later all 36 do, and among the animals *dog* and 개 stand side by side.
 
-The pieces of a sentence are its **tokens**, the list is the **vocabulary**, the row of a token is its **embedding**. All this comes before the encoder's first layer:
+Does its row know, then, that 개 means *dog*? Write yes or no in the margin. In part 3 an experiment will decide.
+
+## 1 · The company of a word
+
+What were the rows given? The 36 words are animals, foods, places, and words for eating and for going. Half of each class is Korean. In about two sentences of three an animal eats a food, in the others it goes to a place, with the verb at the end as in Korean. Within its class each word is drawn at random, whatever its language, so most sentences mix the two.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 4 · 무엇에 좋을까요? 행이 뜻을 갖게 됩니다
+
+그러니 단어의 행은 그 단어가 나온 모든 자리에서 조금씩 달라집니다. “단어는 함께 다니는 말을 보면 알 수 있다.” 언어학자 퍼스(J. R. Firth)가 1957년에 한 말입니다. 말 그대로 해 봅시다. 다섯 부류의 단어 36개가 있고, 그 절반은 한국어입니다. 문장은 **동물–음식–먹다**(세 문장 가운데 둘)와 **동물–장소–가다** 두 가지이며, 두 언어를 섞어 씁니다.
+"""
+
+# %%
+all_words, classes = [], []
+for name, words in data.small_grammar().items():
+    all_words += words
+    classes += len(words) * [name]
+sentences = data.small_sentences(500, seed=0)
+Table({"three of 500 sentences": [" ".join(one) for one in sentences[3:6]]})
+
+# %% [markdown] lang="en"
+r"""
+A cow goes to the river, a dog runs in the garden, a cow eats bread. From all 500 sentences we keep nothing but who meets whom. For six of the words, here is how often any two of them meet. (밥 is rice.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+한 문장에서 만난 단어만 셉니다. 부류도 번역도 쓰지 않습니다. 36개 가운데 여섯 개는 다음과 같습니다.
+"""
+
+# %%
+from itertools import permutations
+
+
+def company(sentences):
+    counts = np.zeros((36, 36))
+    for sentence in sentences:
+        for one, other in permutations(sentence, 2):
+            counts[all_words.index(one), all_words.index(other)] += 1
+    return counts
+
+
+counts = company(sentences)
+six = "dog cat 개 eats 밥 goes".split()
+at = [all_words.index(word) for word in six]
+Matrix(counts[at][:, at], "counts", six, six)
+
+# %% [markdown] lang="en"
+r"""
+The words *dog*, *cat* and 개 never meet, for there is only one animal in a sentence. But compare their three rows of counts. All of them meet *eats*, 밥 and *goes*. They are strangers who go to the same places.
+
+## 2 · How a neighbour pulls at a row
+
+Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as the logarithm of 1 + count, since with bare counts a few frequent pairs would outweigh all the others. The loss is the sum of (score − wanted)² over all pairs.
+
+Why two rows? Long rows that lie close together have a large dot product. But *dog* and *cat* never meet and should score 0. With one row each they would have to keep apart.
+
+Let's follow one pair with a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. With respect to the score the loss has the slope 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 하지만 만나는 단어가 같습니다.
+
+**과제.** 두 단어의 행을 보고 두 단어가 몇 번 만나는지 맞힙니다. 단어마다 테이블 E에 행 e가 하나 있고, 다른 단어의 이웃으로 쓰일 때의 행 u가 두 번째 테이블 U에 하나 있습니다. (테이블이 하나뿐이면 `dog`와 `cat`은 비슷해질 수 없습니다. 비슷한 행끼리는 내적이 큰데, 둘은 만난 적이 없습니다.) 두 단어의 **점수**(score)는 e · u이고, 맞혀야 할 값은 log(1 + 횟수)입니다. 손실은 모든 (점수 − 맞혀야 할 값)²의 합입니다.
+
+쌍 하나는 행을 어떻게 바꿀까요? `dog`의 e = [1, 0], `eats`의 u = [1, 1]이고 맞혀야 할 값이 3이라고 합시다. 점수의 기울기는 2 · (점수 − 맞혀야 할 값)이고, e의 그래디언트는 거기에 u를 곱한 것입니다. lr = 0.1로 한 스텝을 가면 e는 무엇이 되고, 점수는 얼마가 될까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+e, u = np.array([1.0, 0]), np.array([1.0, 1])
+de = 2 * (e @ u - 3) * u
+stepped = e - 0.1 * de
+de, stepped, (stepped @ u).round(4).item()
+
+# %% [markdown] lang="en"
+r"""
+The score has risen from 1 to 1.8, and the row of *dog* has taken up 0.4 times the row of *eats*. With other numbers it would be another share of the same row. The gradient of e is always a multiple of u, so a neighbour pulls *dog* **along its own row**, forwards if the score was too low and backwards if it was too high.
+
+Now think of *cat* and 개, which have the same neighbours as *dog*. The same rows pull at all three.
+
+### Exercise 7.4 ★★ 4 minutes
+
+The word *fox* is new. It should score **3** with *eats*, whose u is [1, 1], and **1** with *goes*, whose u is [1, −1]. Which row e of two numbers gives both scores exactly?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+점수가 1에서 1.8로, 3에 가까워졌습니다. 그리고 `dog`의 행은 **`eats`의 행과 같은 방향으로** 움직였습니다. (점수가 너무 컸다면 반대 방향으로 갑니다.) `dog`와 만나는 단어는 저마다 `dog`를 자기 행의 방향으로 끌어당기고, 이 힘들이 더해집니다. `cat`과 `개`도 만나는 단어가 같으므로 같은 행들이 끌어당깁니다.
+
+36개 행에서 더한 것을 한꺼번에 구하는 방법이 행렬곱입니다. 모든 점수의 기울기를 D라고 하면 dE = D @ U입니다. 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
+"""
+
+# %%
+answer_4 = [..., ...]
+
+check("7.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Call the row [a, b]. Its score with *eats* is a + b, and with *goes* it's a − b.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+a + b = 3 and a − b = 1. Adding the two gives 2a = 4. Any other word with these two scores has the same row, so what a word meets fixes where it lies.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+행을 [a, b]라고 하면 eats와의 점수는 a + b, goes와의 점수는 a − b입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+a + b = 3이고 a − b = 1입니다. 둘을 더하면 2a = 4입니다. 점수가 이렇게 둘인 단어는 모두 행이 같습니다. 무엇과 만나는지가 행의 자리를 정합니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**All pairs at once.** Each word has 35 others to meet, so 35 pulls add up in its gradient. If D holds the slopes of all the scores, a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. Every row begins with eight random numbers. Adam takes twenty steps.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+지도에서 단어는 저마다 자기 행의 위치에 놓입니다. (숫자 여덟 개를 그대로 그릴 수는 없으므로, 마지막 행들이 가장 넓게 퍼져 보이는 쪽에서 본 그림입니다. 거리는 숫자 여덟 개를 모두 써서 구합니다.) **스텝**을 옮겨 보세요. 어떤 단어들이 모이나요? 두 언어는 어떻게 되나요?
+"""
+
+# %%
+def train(counts, seed):
+    rng = np.random.default_rng(seed)
+    E, U = 0.1 * rng.normal(size=(36, 8)), 0.1 * rng.normal(size=(36, 8))
+    adam, wanted, history = Adam({"E": E, "U": U}, lr=0.1), np.log(1 + counts), [E.copy()]
+    for _ in range(20):
+        D = 2 * (E @ U.T - wanted)  # (36, 36)
+        np.fill_diagonal(D, 0)  # no word beside itself | 단어 옆에 자기 자신은 없음
+        adam.step({"dE": D @ U, "dU": D.T @ E})  # changes E and U | E와 U를 바꿈
+        history.append(E.copy())
+    return np.array(history)  # (21, 36, 8): after 0, 1, … 20 steps | (21, 36, 8): 0, 1, …, 20스텝 뒤
+
+# %%
+np.array([same_class(rows, classes) for rows in train(counts, seed=0)])  # (21,)
+
+# %% [markdown] lang="en"
+r"""
+The numbers count the words whose nearest neighbour is of their own class, before the training and after each step. Seven steps are enough for all 36. You have just made the map at the top of the page, which shows the rows from the side on which the last ones lie widest apart, while the counts take all eight numbers. (The training never saw the classes.)
+
+## 3 · Does 개 know that it means *dog*?
+
+The map has two explanations. Perhaps *dog* and 개 came together because they mean the same. Or it was our sentences, which mix the languages and let both words meet *eats* and 밥. As long as both are true, the map can't tell us which of them did it.
+
+Let's change one and leave the other alone. In 500 new sentences, each of which keeps to one language, 개 still means *dog* and does in Korean whatever *dog* does in English. Where will it lie?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다. 어느 단어가 동물인지, ‘개’가 dog인지는 아무도 알려 주지 않았습니다. **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 숫자 하나만 보아서는 아무 뜻도 알 수 없습니다.
+
+**비교 실험.** dog와 ‘개’가 모인 것은 정말 뜻이 같아서일까요? 이번에는 문장마다 한 언어만 쓰고, 다른 것은 그대로 둡니다. ‘개’는 어디에 놓일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+apart = company(data.small_sentences(500, seed=0, one_language=True))
+draw_rows(all_words, classes, train(apart, seed=0)[-1])
+
+# %% [markdown] lang="en"
+r"""
+Every class has fallen in two. 개 lies with 고양이, 소 and 새, the cat, the cow and the bird of the Korean sentences, and *dog* is nowhere near. The meanings are what they were. Only the company has changed.
+
+One map proves little. We make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks for each word's nearest neighbour in the other language only, where blind guessing among five classes would be right for about one word in five, some 7 of the 36.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+부류마다 둘로 갈라졌습니다. ‘개’는 ‘고양이’, ‘새’ 곁에 있고 *dog*와는 멀리 떨어져 있습니다. 두 그림은 우연이 아닐까요? 문장과 초깃값을 바꾸어 열 번 해 봅시다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개이고, **다른 언어의 단어** 가운데 가장 가까운 것이 같은 부류인 것은 몇 개일까요? (우연이라면 6.5개와 7.3개쯤입니다.)
+"""
+
+# %%
+korean = [not word.isascii() for word in all_words]
+ends = []
+for name, one_language in (("mixed", False), ("one language each", True)):
+    near, abroad = [], []
+    for seed in range(10):
+        met = company(data.small_sentences(500, seed, one_language))
+        rows = train(met, seed)[-1]
+        near.append(same_class(rows, classes))
+        abroad.append(same_class(rows, classes, across=korean))
+    ends.append((name, span(near), span(abroad)))
+Table(("sentences", "nearest", "nearest abroad"), ends)
+
+# %% [markdown] lang="en"
+r"""
+At home every word finds its class in all twenty runs. Abroad it does so only after mixed sentences. Where each sentence keeps to one language, 0 to 11 of the 36 words are right, no better than guessing. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
+
+If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes, as it told you of the snorrel. But no row has ever found out that 개 means *dog*. Our mixed sentences had done the translating.
+
+## 4 · Rows that were never asked to count
+
+A Transformer has other things to do than to count neighbours. Its rows are moved wherever that helps it to guess the next word, or to write a date. Will such rows know company, too?
+
+**A language model.** *SmolLM2-135M-Instruct*, whose stream you saw in lesson 02, has rows of 576 numbers. Here are twelve everyday words of four kinds. For every two of them the picture shows the **cosine** of the angle between their rows, which is 1 if they point the same way and 0 at a right angle. (The mean of all the model's rows was subtracted first.) Which kind will be the most alike?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+우연이 아닙니다. 자기 언어 안에서는 어느 단어든 언제나 같은 부류를 찾습니다. 하지만 두 언어가 서로 어떻게 놓이는지는 우연과 다를 바 없습니다. 행이 아는 것은 **함께 다니는 말뿐**입니다. dog와 ‘개’를 이어 준 것은 두 언어를 섞은 문장이었습니다.
+
+트랜스포머에서는 아무도 횟수를 세지 않습니다. 다음에 올 조각을 맞히려 하고, dout은 거기에서 옵니다. 하지만 행을 움직이는 것은 여기서도 그 조각이 나온 자리들과 그 주위에 있던 말입니다.
+
+### 연습 7.4 ★★ 4분
+
+새 단어 fox가 들어왔습니다. eats와의 점수는 **3**, goes와의 점수는 **1**이어야 합니다. eats의 행은 u = [1, 1], goes의 행은 u = [1, −1]입니다. 두 점수가 모두 딱 맞는, 숫자 두 개로 된 행 e는 무엇인가요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+real = excerpt("rows")
+cosines, names = np.array(real["cosines"]), real["words"][:12]
+Matrix(cosines[:12, :12], "cosines", names, [name[:3] for name in names], "shade")
+
+# %% [markdown] lang="en"
+r"""
+The four kinds are the four dark blocks along the diagonal. Each word has its nearest in its own block. (It isn't all tidy, for *three* is closer to *red*, with 0.58, than *cat* is to *horse*.)
+
+The darkest block belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? Then it should keep well away from four. But whether you count sheep or hours, where one of them can stand the other can, too.
+
+**The date reader.** For each of the 58 characters that it can read, our reader has a row of 64 numbers. For fourteen of them we look for the nearest of the other rows, again by the cosine. (In Korea a date is written 2026년 11월 20일, with the words for year, month and day, or 2026. 11. 20.) Which character will be nearest to 3? Which to 년, and which to 7?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**날짜를 읽는 모델.** 이 모델에는 읽을 수 있는 글자 58개마다 숫자 64개로 된 행이 있습니다. 숫자 열 개와 다른 글자 네 개에 대해, 나머지 57개의 행 가운데 가장 가까운 것을 코사인으로 찾아봅시다. 3에는 어떤 글자가 가장 가까울까요? ‘년’에는, 그리고 7에는 어떤 글자가 가장 가까울까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import dates, finished_model
+
+characters = dates.pieces()[0]
+table = finished_model().params["source.layers.0.weight"]  # (58, 64)
+table = table - table.mean(axis=0)
+table = table / np.linalg.norm(table, axis=1, keepdims=True)
+alike = table @ table.T - 2 * np.eye(58)  # cosines; none is nearest to itself | 코사인, 자기 자신은 뺌
+asked = [*"0123456789.년월일"]
+mine = alike[[characters.index(one) for one in asked]]  # (14, 58)
+nearest = [characters[i] for i in mine.argmax(axis=1)]
+Table({"character": asked, "nearest": nearest, "cosine": mine.max(axis=1)}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+Nine of the ten digits lie nearest to another digit. 년 and the full stop have found each other. After the four digits of a year, either of them may come.
+
+The odd one out is 7, whose nearest row is that of the letter `l`. Only two months have an l in them, April and July, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this has drawn their rows together.
+
+Neither model has ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. For the language model it's the words around, for the date reader also what must be written.
+
+## 5 · From a text to its rows
+
+Which words should have a row? No list of words would ever be complete, and *snorrel* isn't in any. All words are made of letters, but a letter keeps company with everything. Transformers use something in between. Frequent words have a row to themselves, while rarer ones are cut into **pieces**, down to single letters if need be.
+
+The list of all pieces is the **vocabulary**, a piece's number in the list is its **id**, and the id picks the row. The pieces that a sentence is cut into are its **tokens**. The figure cuts what you type, with 600 pieces that were learned from a small text and rows that are still random. Type *student students snorrel*. What do *student* and *students* share? What happens if you move *vocabulary* to the left?
 """
 
 # %% [markdown] lang="ko"
@@ -50,14 +334,14 @@ r"""
 문장을 이루는 조각을 **토큰**(token), 조각의 목록을 **어휘 집합**(vocabulary), 토큰의 행을 **임베딩**(embedding)이라고 합니다. 행을 찾는 일은 인코더(encoder)의 첫 번째 층 바로 앞에서 이루어집니다.
 """
 
-# %% claims=["1-01"]
-draw_encoder_layer("embedding")
+# %% tags=["widget"]
+play_sentence()
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand: pieces
+The word *student* is one piece, and *students* has the same piece with `##s` after it, so whatever the row of `student` has learned serves both. Your *snorrel* falls into `s ##n ##or ##re ##l`. The mark **##** says that a piece goes on inside a word, while a piece without it begins one. With few enough pieces even *student* falls into letters.
 
-With whole words every new word would be unknown; with letters sentences become very long. Pieces lie between. A small vocabulary in two languages:
+All this happens in the framed box, before the first layer of the encoder:
 """
 
 # %% [markdown] lang="ko"
@@ -67,15 +351,12 @@ r"""
 단어를 통째로 쓰면 새 단어는 모두 모르는 단어가 됩니다. 글자 단위로 나누면 문장이 아주 길어지고, 글자 하나로는 뜻을 거의 알 수 없습니다. 그 중간이 조각, 즉 **서브워드**(subword)입니다. 두 언어로 된 작은 어휘 집합을 봅시다.
 """
 
-# %%
-vocabulary = data.hand_vocabulary()
-" ".join(vocabulary)
+# %% claims=["1-01"]
+draw_encoder_layer("embedding")
 
 # %% [markdown] lang="en"
 r"""
-A piece with **##** goes on inside a word; one without it begins a word. `[UNK]` stands for *unknown*; `[PAD]` fills up short sentences.
-
-**WordPiece** cuts each word from left to right: *take the longest piece that fits, then the longest that fits the rest.* How does it cut `replayed`? Do it on paper, then run. (A row is one try; ✓ stands in the vocabulary.)
+The cuts are made by **WordPiece**, a rule that goes through a word from left to right, takes the longest piece that fits, and then the longest that fits what is left. If at some point no piece fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell, where every line is one try and a ✓ means that the piece is there.
 """
 
 # %% [markdown] lang="ko"
@@ -85,33 +366,18 @@ r"""
 **WordPiece**는 단어를 왼쪽에서 오른쪽으로 나누며, 규칙은 하나입니다. **맞는 조각 가운데 가장 긴 것을 고르고, 나머지에서도 가장 긴 것을 고릅니다.** ‘공부했습니다’는 어떻게 나뉠까요? 종이에 먼저 해 보고 실행하세요. (한 줄이 시도 한 번이고, ✓는 어휘 집합에 있다는 뜻입니다.)
 """
 
+# %%
+vocabulary = data.hand_vocabulary()
+" ".join(vocabulary)
+
 # %% jupyter={"outputs_hidden": true}
 draw_search(data.word_to_cut(), vocabulary)
 
 # %% [markdown] lang="en"
 r"""
-Inside the word `##play` is found, not `play`: two pieces, with two ids.
+The rule makes `re ##play ##ed` of it. Inside the word it looks for `##play`, which isn't the same piece as `play` and has another row. Such a rule is called **greedy**. It takes what looks best and never goes back.
 
-Next, `players` could be `play` + `##ers` or `player` + `##s`. `unplugged` begins with `un`, but `##play` is the only `##p…`. What does the rule make of them (and of “the students studied at school”, in Korean)?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-마지막에는 `##습`보다 긴 `##습니다`가 골라졌습니다. 단어 안에서 찾는 조각에는 언제나 ##가 붙습니다. `play`와 `##play`는 서로 다른 조각이고 id도 다릅니다.
-
-다음으로 ‘학생들은’, ‘학교에서’와 영어 단어 둘입니다. `players`는 `play` + `##ers`로도, `player` + `##s`로도 나눌 수 있습니다. `unplugged`는 `un`으로 시작하지만, `##p`로 시작하는 조각은 `##play`뿐입니다. 규칙을 따르면 각각 어떻게 나뉠까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-by_hand = WordPiece(vocabulary)
-some = "players unplugged 학생들은 학교에서 공부했습니다".split()
-Table({"a word": some, "its pieces": [" ".join(by_hand.cut(word)) for word in some]})
-
-# %% [markdown] lang="en"
-r"""
-The longest *first* piece decides: `player`. If nothing fits the rest, **the whole word is unknown**, `un` included. Such a rule is **greedy**: it never goes back.
-
-(The paper used such pieces for French and **byte-pair encoding**, BPE, for German, as most large models do today: deeper notebook.)
+(Most large models cut by **byte-pair encoding**, BPE, which you meet in the deeper notebook.)
 
 ### Exercise 7.1 ★ 4 minutes
 
@@ -138,14 +404,14 @@ check("7.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-`unplayed` goes like `replayed`. For `playing`: after `play`, is there a piece for the rest?
+`unplayed` goes like `replayed`. Which is the longest piece that `players` can begin with? And is there a piece for what's left of `playing` after `play`?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-`playing` begins with `play`, but `##ing`, `##in` and `##i` are missing: the word is unknown.
+`players` could have been cut into `play` and `##ers`, but `player` is longer than `play`, and the rule never goes back. `playing` begins with `play`, but `##ing`, `##in` and `##i` are missing, so the word is unknown.
 
 </details>
 """
@@ -168,9 +434,9 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Ids and rows
+## 6 · The rows of one sentence
 
-The *pocket Transformer*, our example up to lesson 14, has seven pieces and d_model = 4: rows of four numbers. They form a table E, (n_vocab, d_model), a weight like any other, fixed and simple here. A piece's id, counted from 0, is the number of its row:
+Up to lesson 14 one sentence will go through a Transformer that fits on paper, the *pocket Transformer*. Its vocabulary has seven pieces and its rows have d_model = 4 numbers. They stand in a table E of the shape (n_vocab, d_model), a weight like any other, fixed here to simple numbers. An id, counted from 0, is the number of a row of E.
 """
 
 # %% [markdown] lang="ko"
@@ -191,7 +457,7 @@ ids.tolist(), tokenizer.encode("students").tolist()
 
 # %% [markdown] lang="en"
 r"""
-**The look-up is a product.** A **one-hot** row, 1 at the token's id and 0 elsewhere, times E picks out one row. So the look-up is a linear layer without bias:
+“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) In code `E[ids]` reads the four rows. This **lookup** can also be written as a matrix product. A **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks its row out of E, so that the lookup is a linear layer without a bias:
 """
 
 # %% [markdown] lang="ko"
@@ -204,7 +470,7 @@ draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-(`E[ids]` reads them without a multiplication.) On their way in rows are multiplied by √d_model, here 2 (why: section 5). Lessons 09 and 10 start from this **X**:
+A Transformer gets nothing of its words but these rows. Before they go in they are multiplied by √d_model, here 2. The paper uses E twice. At the far end of the model, where the result is compared with every row of E to choose a word, small numbers serve best, while at the entrance, where lesson 08 adds a position to each row, they should be larger. (So we read the factor, for which the paper gives no reason.) From this **X** lessons 09 and 10 set out:
 """
 
 # %% [markdown] lang="ko"
@@ -218,6 +484,8 @@ Matrix(X, "X", rows=[pocket[i] for i in ids])
 
 # %% [markdown] lang="en"
 r"""
+Each row of X is a token, as in all lessons up to 13.
+
 ### Exercise 7.2 ★ 3 minutes
 
 Which rows of X does the pocket Transformer get for **`students walk`**?
@@ -239,14 +507,14 @@ check("7.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-`students` makes two pieces. Does any of the seven pieces begin `walk`?
+`students` makes two pieces. With which of the seven pieces could `walk` begin?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1].
+The pieces are student, ##s and [UNK], so the rows are [1, −2, 2, 0], [−2, 1, −1, 0] and [1, 1, −1, −1].
 
 </details>
 """
@@ -269,9 +537,9 @@ student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1]입�
 
 # %% [markdown] lang="en"
 r"""
-## 3 · Who moves a row?
+## 7 · A row that is read twice
 
-Ids cannot be nudged: between 3 and 4 there is no piece. Rows can. Take “a student a”, ids [4, 5, 4], and let dout be the gradient of `E[ids]`, a row for each token:
+You can't nudge an id, as there is no piece between 3 and 4, but you can nudge the numbers of a row. Take “a student a”, with the ids [4, 5, 4], and let dout be the gradient of `E[ids]`, with a row for each token:
 """
 
 # %% [markdown] lang="ko"
@@ -288,7 +556,7 @@ Matrix(dout, "dout", rows=[pocket[i] for i in twice_a])
 
 # %% [markdown] lang="en"
 r"""
-Each token hands its row of dout back to the row of E from which it was read. The row of `a` acts on the loss in two places, so its slopes **add up** (lesson 04). Which gradients do the rows of `a`, `student` and `I` get?
+Each token hands its row of dout back to the row of E from which it was read. The row of `a` was read twice. It acts on the loss along two paths, whose slopes **add up**, as in lesson 04. Which gradients do the rows of `a`, `student` and `I` get?
 """
 
 # %% [markdown] lang="ko"
@@ -304,7 +572,9 @@ Matrix(dE, "dE", rows=pocket)
 
 # %% [markdown] lang="en"
 r"""
-`a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` its one row, `I`, which was not read, nothing: it stays. Choose four ids (0 `[PAD]` … 6 `##s`). What if all are the same?
+The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], that of `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. This is how company comes to a row in a Transformer. Every place where its piece stands sends back what would have helped there.
+
+Below you can choose the ids of four tokens, from 0 for `[PAD]` to 6 for `##s`. What is dE if all four are the same?
 """
 
 # %% [markdown] lang="ko"
@@ -317,7 +587,7 @@ play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 
 
 # %% [markdown] lang="en"
 r"""
-Then all four rows meet in one sum.
+All four rows then meet in one sum, and the rest of dE is 0.
 
 ### Exercise 7.3 ★ 3 minutes
 
@@ -376,245 +646,9 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 4 · What it is for: rows get a meaning
+## 8 · In PyTorch
 
-So a row is moved from all the places where its word stands. “You shall know a word by the company it keeps” (J. R. Firth, 1957). 36 words in five classes, half of them Korean, make sentences, two in three *animal, food, eat*, the others *animal, place, go*, languages mixed.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 4 · 무엇에 좋을까요? 행이 뜻을 갖게 됩니다
-
-그러니 단어의 행은 그 단어가 나온 모든 자리에서 조금씩 달라집니다. “단어는 함께 다니는 말을 보면 알 수 있다.” 언어학자 퍼스(J. R. Firth)가 1957년에 한 말입니다. 말 그대로 해 봅시다. 다섯 부류의 단어 36개가 있고, 그 절반은 한국어입니다. 문장은 **동물–음식–먹다**(세 문장 가운데 둘)와 **동물–장소–가다** 두 가지이며, 두 언어를 섞어 씁니다.
-"""
-
-# %%
-all_words, classes = [], []
-for name, words in data.small_grammar().items():
-    all_words += words
-    classes += len(words) * [name]
-sentences = data.small_sentences(500, seed=0)
-Table({"three of 500 sentences": [" ".join(one) for one in sentences[3:6]]})
-
-# %% [markdown] lang="en"
-r"""
-We count who meets whom in a sentence, nothing else. Six of the 36:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-한 문장에서 만난 단어만 셉니다. 부류도 번역도 쓰지 않습니다. 36개 가운데 여섯 개는 다음과 같습니다.
-"""
-
-# %%
-from itertools import permutations
-
-
-def company(sentences):
-    counts = np.zeros((36, 36))
-    for sentence in sentences:
-        for one, other in permutations(sentence, 2):
-            counts[all_words.index(one), all_words.index(other)] += 1
-    return counts
-
-
-counts = company(sentences)
-six = "dog cat 개 eats 밥 goes".split()
-at = [all_words.index(word) for word in six]
-Matrix(counts[at][:, at], "counts", six, six)
-
-# %% [markdown] lang="en"
-r"""
-`dog`, `cat` and `개` never meet, but they meet the same words.
-
-**The task.** From two rows, guess how often two words meet. A word has a row e in the table E and, as company of others, a row u in a table U. (One table would not do: like rows have a large product, but `dog` and `cat` never meet.) Their *score* is e · u, wanted is log(1 + count), the loss the sum of all (score − wanted)².
-
-Let `dog` have e = [1, 0], `eats` u = [1, 1], and 3 be wanted. The slope at the score is 2 · (score − wanted), the gradient of e this times u. Where does e go in a step with lr = 0.1, and what is the score then?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 하지만 만나는 단어가 같습니다.
-
-**과제.** 두 단어의 행을 보고 두 단어가 몇 번 만나는지 맞힙니다. 단어마다 테이블 E에 행 e가 하나 있고, 다른 단어의 이웃으로 쓰일 때의 행 u가 두 번째 테이블 U에 하나 있습니다. (테이블이 하나뿐이면 `dog`와 `cat`은 비슷해질 수 없습니다. 비슷한 행끼리는 내적이 큰데, 둘은 만난 적이 없습니다.) 두 단어의 **점수**(score)는 e · u이고, 맞혀야 할 값은 log(1 + 횟수)입니다. 손실은 모든 (점수 − 맞혀야 할 값)²의 합입니다.
-
-쌍 하나는 행을 어떻게 바꿀까요? `dog`의 e = [1, 0], `eats`의 u = [1, 1]이고 맞혀야 할 값이 3이라고 합시다. 점수의 기울기는 2 · (점수 − 맞혀야 할 값)이고, e의 그래디언트는 거기에 u를 곱한 것입니다. lr = 0.1로 한 스텝을 가면 e는 무엇이 되고, 점수는 얼마가 될까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-e, u = np.array([1.0, 0]), np.array([1.0, 1])
-de = 2 * (e @ u - 3) * u
-stepped = e - 0.1 * de
-de, stepped, (stepped @ u).round(4).item()
-
-# %% [markdown] lang="en"
-r"""
-The score goes from 1 to 1.8, nearer to 3, and `dog` moves **along the row of `eats`**. (Were the score too large, it would move back.) Each word, met or not, pulls `dog` along its own row, the pulls add up, and the same rows pull `cat` and `개`.
-
-For all rows at once these sums are a product of matrices: if D holds the slopes of all scores, dE = D @ U. Eight random numbers a row, twenty steps of Adam:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-점수가 1에서 1.8로, 3에 가까워졌습니다. 그리고 `dog`의 행은 **`eats`의 행과 같은 방향으로** 움직였습니다. (점수가 너무 컸다면 반대 방향으로 갑니다.) `dog`와 만나는 단어는 저마다 `dog`를 자기 행의 방향으로 끌어당기고, 이 힘들이 더해집니다. `cat`과 `개`도 만나는 단어가 같으므로 같은 행들이 끌어당깁니다.
-
-36개 행에서 더한 것을 한꺼번에 구하는 방법이 행렬곱입니다. 모든 점수의 기울기를 D라고 하면 dE = D @ U입니다. 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
-"""
-
-# %%
-def train(counts, seed):
-    rng = np.random.default_rng(seed)
-    E, U = 0.1 * rng.normal(size=(36, 8)), 0.1 * rng.normal(size=(36, 8))
-    adam, wanted, history = Adam({"E": E, "U": U}, lr=0.1), np.log(1 + counts), [E.copy()]
-    for _ in range(20):
-        D = 2 * (E @ U.T - wanted)  # (36, 36)
-        np.fill_diagonal(D, 0)  # no word beside itself | 단어 옆에 자기 자신은 없음
-        adam.step({"dE": D @ U, "dU": D.T @ E})  # changes E and U | E와 U를 바꿈
-        history.append(E.copy())
-    return np.array(history)  # (21, 36, 8): the rows after 0, 1, … 20 steps | (21, 36, 8): 0, 1, …, 20스텝 뒤의 행들
-
-# %% [markdown] lang="en"
-r"""
-The map shows each word where its row of E lies, seen from where the last rows lie widest apart (distances count all eight numbers). Move *step*. Which words come together, and what of the two languages?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-지도에서 단어는 저마다 자기 행의 위치에 놓입니다. (숫자 여덟 개를 그대로 그릴 수는 없으므로, 마지막 행들이 가장 넓게 퍼져 보이는 쪽에서 본 그림입니다. 거리는 숫자 여덟 개를 모두 써서 구합니다.) **스텝**을 옮겨 보세요. 어떤 단어들이 모이나요? 두 언어는 어떻게 되나요?
-"""
-
-# %% tags=["widget"]
-play_rows(all_words, classes, train(counts, seed=0))
-
-# %% [markdown] lang="en"
-r"""
-Five groups, each of both languages. Nobody said which words are animals, or that 개 is *dog*. **What a row means is where it lies among the others.**
-
-**The control.** Does meaning bring *dog* and 개 together? Now each sentence is of one language. Where will 개 lie?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다. 어느 단어가 동물인지, ‘개’가 dog인지는 아무도 알려 주지 않았습니다. **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 숫자 하나만 보아서는 아무 뜻도 알 수 없습니다.
-
-**비교 실험.** dog와 ‘개’가 모인 것은 정말 뜻이 같아서일까요? 이번에는 문장마다 한 언어만 쓰고, 다른 것은 그대로 둡니다. ‘개’는 어디에 놓일까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-apart = company(data.small_sentences(500, seed=0, one_language=True))
-draw_rows(all_words, classes, train(apart, seed=0)[-1])
-
-# %% [markdown] lang="en"
-r"""
-Each class has fallen in two: 개 lies far from *dog*. Luck? Ten runs with other sentences and starts. How many of the 36 words have a nearest neighbour of their class, and for how many is the nearest word *of the other language* of their class? (By chance 6.5 and 7.3.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-부류마다 둘로 갈라졌습니다. ‘개’는 ‘고양이’, ‘새’ 곁에 있고 *dog*와는 멀리 떨어져 있습니다. 두 그림은 우연이 아닐까요? 문장과 초깃값을 바꾸어 열 번 해 봅시다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개이고, **다른 언어의 단어** 가운데 가장 가까운 것이 같은 부류인 것은 몇 개일까요? (우연이라면 6.5개와 7.3개쯤입니다.)
-"""
-
-# %%
-korean = [not word.isascii() for word in all_words]
-ends = []
-for name, one_language in (("mixed", False), ("one language each", True)):
-    near, abroad = [], []
-    for seed in range(10):
-        counts = company(data.small_sentences(500, seed, one_language))
-        rows = train(counts, seed)[-1]
-        near.append(same_class(rows, classes))
-        abroad.append(same_class(rows, classes, across=korean))
-    ends.append((name, span(near), span(abroad)))
-Table(("sentences", "nearest", "nearest abroad"), ends)
-
-# %% [markdown] lang="en"
-r"""
-No luck. At home every word finds its class, always; but how the languages lie to each other is no better than chance. A row knows **company and nothing else**: it was mixed sentences that joined *dog* and 개.
-
-A Transformer does not count, it guesses the next piece; dout comes from there. But again what stood around a piece moves its row.
-
-### Exercise 7.4 ★★ 4 minutes
-
-The word *fox* is new. It should score **3** with *eats*, whose u = [1, 1], and **1** with *goes*, whose u = [1, −1]. Which row e of two numbers gives both scores exactly?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-우연이 아닙니다. 자기 언어 안에서는 어느 단어든 언제나 같은 부류를 찾습니다. 하지만 두 언어가 서로 어떻게 놓이는지는 우연과 다를 바 없습니다. 행이 아는 것은 **함께 다니는 말뿐**입니다. dog와 ‘개’를 이어 준 것은 두 언어를 섞은 문장이었습니다.
-
-트랜스포머에서는 아무도 횟수를 세지 않습니다. 다음에 올 조각을 맞히려 하고, dout은 거기에서 옵니다. 하지만 행을 움직이는 것은 여기서도 그 조각이 나온 자리들과 그 주위에 있던 말입니다.
-
-### 연습 7.4 ★★ 4분
-
-새 단어 fox가 들어왔습니다. eats와의 점수는 **3**, goes와의 점수는 **1**이어야 합니다. eats의 행은 u = [1, 1], goes의 행은 u = [1, −1]입니다. 두 점수가 모두 딱 맞는, 숫자 두 개로 된 행 e는 무엇인가요?
-"""
-
-# %%
-answer_4 = [..., ...]
-
-check("7.4", answer_4)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Call the row [a, b]. Its score with *eats* is a + b, with *goes* a − b.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-a + b = 3 and a − b = 1: adding both, 2a = 4. Every other word with these two scores has the same row: what it meets fixes where it lies.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-행을 [a, b]라고 하면 eats와의 점수는 a + b, goes와의 점수는 a − b입니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-a + b = 3이고 a − b = 1입니다. 둘을 더하면 2a = 4입니다. 점수가 이렇게 둘인 단어는 모두 행이 같습니다. 무엇과 만나는지가 행의 자리를 정합니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 5 · Why √d_model?
-
-To choose the next piece the Transformer compares its result x with the rows again, by scores x · row, sums of d products. There rows should be small: with numbers of size 1 scores have size √512 = 22.6: the largest wins outright. At the front they should be large: a position is added, numbers from −1 to 1 (lesson 08). So they start small and go in times √d. How large are scores and numbers × √d, if E starts with size 1, or with 1/√512 = 0.044?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 5 · 왜 √d_model을 곱할까요?
-
-트랜스포머의 다른 쪽 끝에도 테이블이 있고, 흔히 같은 테이블을 씁니다. 다음 조각을 고를 때 모델의 결과 x를 모든 조각의 행과 점수 x · 행으로 비교하는 것입니다. 점수는 곱 d개의 합입니다. 여기서는 행이 작아야 합니다. x와 행의 숫자가 모두 크기 1이면 점수의 크기가 √512 = 22.6이라, 학습도 하기 전에 선택이 끝나 버립니다. 반대로 들어갈 때는 행이 커야 합니다. 행마다 −1과 1 사이의 숫자로 된 위치를 더하기 때문입니다(8장). 그래서 작은 숫자로 시작하고 들어갈 때 √d를 곱합니다. 테이블의 초깃값이 크기 1일 때와 1/√512 = 0.044일 때, 점수와 √d를 곱한 숫자의 크기는 각각 얼마일까요?
-"""
-
-# %% claims=["1-12", "4-46"] jupyter={"outputs_hidden": true}
-rng = np.random.default_rng(6)
-x_last, lines = rng.normal(size=(100, 512)), []  # (T, d_model), numbers of size 1 | (T, d_model), 표준편차가 1인 수
-for size in (1, 512**-0.5):
-    table = size * rng.normal(size=(1000, 512))  # (n_vocab, d_model)
-    lines.append((table.std(), (x_last @ table.T).std(), 512**0.5 * table.std()))
-Table(("numbers of E", "size of scores", "times √d"), lines, digits=2)
-
-# %% [markdown] lang="en"
-r"""
-The small start gives size 1 at both ends. (Our reading; the paper gives no reason.)
-
-## 6 · In PyTorch
-
-Everyone writes `nn.Embedding(n_vocab, d_model)`. It starts with random rows of size 1; here are ours, and the gradient of “a student a”:
+PyTorch's table of rows is `nn.Embedding(n_vocab, d_model)`. It begins with random rows, in whose place we put ours before the gradient of “a student a” comes back:
 """
 
 # %% [markdown] lang="ko"
@@ -637,7 +671,7 @@ embedding.weight.grad[4:6].tolist()
 
 # %% [markdown] lang="en"
 r"""
-The rows of `a` and `student` in dE. And X, on every device:
+You recognize the rows of `a` and `student` in dE. The course's own layer, `Embedding`, takes the factor 2 as its `scale`. It gives the same in NumPy and on every device:
 """
 
 # %% [markdown] lang="ko"
@@ -648,25 +682,24 @@ dE에서 `a`와 `student`의 행입니다. 이번에는 X를 내 컴퓨터의 �
 # %%
 from helpers import equal_on_every_device
 
-ids = tokenizer.encode("I am a student")
-equal_on_every_device(Embedding(E, scale=2.0), ids)
+equal_on_every_device(Embedding(E, scale=2.0), twice_a)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+## 9 · Recap
 
-**What is a token's row of numbers?** A row of a table of weights, picked by its piece's id; its meaning is its place among the others. **Who moves it?** The gradients of all places where the piece stood, added up: its company. Words of like company come to lie side by side; others do not, whatever they mean.
+**What can a row of numbers know about a word?** It can know the company of its word, as far as this helped with what the row was trained for. From every place where the word stands a gradient comes back to the row, and all of them add up. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. As soon as the two languages no longer met in a sentence, the two words parted.
 
 | name | shape | what it does |
 |---|---|---|
 | `WordPiece` | text → ids (T,) | longest piece first, `##` inside a word |
 | E | (n_vocab, d_model) | a row for each piece, learned |
-| `E[ids]` | (T,) → (T, d_model) | reads rows = one-hot @ E; times √d_model it is X |
+| `E[ids]` | (T,) → (T, d_model) | reads rows, as one-hot @ E; times √d_model it's X |
 | dE | (n_vocab, d_model) | rows of dout, added up by id |
 
 **Deeper:** [the search in code, how vocabularies are learned and where they fail, and one table at both ends](07b_tokens_and_embeddings_deeper.ipynb).
 
-**Next:** “student a am I” has the same rows as “I am a student”. [Lesson 08](08_positional_encoding.ipynb) tells where each one stands: positional encoding.
+**Next:** *dog bites man* is no news, *man bites dog* is. Yet both sentences have the same three rows. What would you have to add to a row, so that it knows its place? [Lesson 08](08_positional_encoding.ipynb) tries it with the hands of a few clocks.
 """
 
 # %% [markdown] lang="ko"

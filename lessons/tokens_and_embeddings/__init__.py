@@ -3,5 +3,5 @@ DOOR = {
     "drawings": "draw_merge draw_search",
     "embedding": "draw_lookup draw_tied",
     "plays": "play_adding_up play_merges play_sentence",
-    "word_map": "draw_rows play_rows same_class",
+    "word_map": "draw_rows play_company play_rows same_class",
 }

@@ -10,7 +10,7 @@ from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import Matrix, Numbers, as_pieces, pieces
 from helpers.data import hand_vocabulary, pocket_embedding
-from helpers.kit.text import NOTHING
+from helpers.kit.text import NOTHING, number
 from helpers.reference import WordPiece
 
 LESSON = Lesson(__file__)
@@ -95,6 +95,21 @@ def _rows(ids, factor=2):
 
 
 IDS = np.array([POCKET.index(piece) for piece in ("student", "##s", "[UNK]")])
+
+
+def _whose(found):
+    """Of each row that is wrong, which piece's it is, or that it was not doubled."""
+    wrong = [(n, row) for n, (row, ours) in enumerate(zip(found, _rows(IDS), strict=True), 1) if not same(row, ours)]
+    said = NOTHING
+    for n, row in wrong:
+        whose = [piece for piece, theirs in zip(POCKET, _rows(range(7)), strict=True) if same(row, theirs)]
+        if whose:
+            said = said + LESSON.say("three_rows", "theirs", n=n, piece=whose[0])
+        elif same(2 * row, _rows(IDS)[n - 1]):
+            said = said + LESSON.say("three_rows", "as_it_stands", n=n)
+    return said + LESSON.say("three_rows", "otherwise")
+
+
 LESSON.numbers(
     "three_rows", Matrix(3, 4), _rows, IDS,
     known=dict(
@@ -109,6 +124,7 @@ LESSON.numbers(
         order=when(lambda found: same(sorted(found.tolist()), sorted(_rows(IDS).tolist()))),
         last_not_doubled=lambda ids: [*_rows(ids[:2]), TABLE[ids[2]]],
     ),
+    advise=_whose,
 )  # fmt: skip
 
 
@@ -150,8 +166,20 @@ def _two_rows(dout, of_i=lambda dout: dout[0] + dout[2]):
     return np.array([of_i(dout), np.zeros(4)])
 
 
+DOUT = np.array([[1.0, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]])
+
+
+def _slip(found):
+    """What is to be added where a single sum is wrong."""
+    wrong = np.argwhere(~np.isclose(found, _two_rows(DOUT))).tolist()
+    if len(wrong) != 1 or wrong[0][0]:
+        return None
+    c = wrong[0][1]
+    return LESSON.say("repeated_ids", "slip", c=c + 1, a=number(DOUT[0, c]), b=number(DOUT[2, c]))
+
+
 LESSON.numbers(
-    "repeated_ids", Matrix(2, 4), _two_rows, np.array([[1.0, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]]),
+    "repeated_ids", Matrix(2, 4), _two_rows, DOUT,
     known=dict(
         last_only=how(of_i=lambda dout: dout[2]),
         first_only=how(of_i=lambda dout: dout[0]),
@@ -161,6 +189,7 @@ LESSON.numbers(
         rows_swapped=lambda dout: _two_rows(dout)[::-1],
     ),
     rare=dict(doubled=lambda dout: 2 * _two_rows(dout), both_of_i=lambda dout: dout[[0, 2]]),
+    advise=_slip,
 )  # fmt: skip
 
 

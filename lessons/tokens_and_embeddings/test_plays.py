@@ -5,6 +5,12 @@ import re
 import helpers
 
 
+def test_the_map_counts_the_words_that_have_found_their_class():
+    play = helpers.play_company()
+    for step, n in (0, 6), (7, 36):
+        assert play.drawn(step=step).text.startswith(f"after {step} steps: nearest neighbour of the same class: {n} of 36")
+
+
 def test_every_step_names_its_merge_and_changes_the_sentences():
     play = helpers.play_merges()
     for name, _ in play.controls["chosen"].options():

@@ -113,6 +113,11 @@ def two_pieces(word, vocabulary):
     return [piece, longest_piece(word, start, vocabulary)[0]]
 
 
+def partly(where, english, here, korean):
+    """What is said of the only place that is not right."""
+    return f"Only {where} is not right yet. Compute it once more. {english}", f"{here}만 다릅니다. 다시 계산해 보세요. {korean}"
+
+
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 WORD_MAP = "lessons/tokens_and_embeddings/word_map.py"
 
@@ -127,6 +132,7 @@ def few_rows(steps=3):
 
 NUMBERED = {"7 tokens_and_embeddings": "cut_by_hand three_rows repeated_ids row_of_company third_merge write_matcher"}
 PLAYS = {
+    "company": helpers.play_company,
     "rows": lambda: helpers.play_rows(*FEW_WORDS, few_rows()),
     "merges": helpers.play_merges,
     "sentence": helpers.play_sentence,
@@ -139,8 +145,9 @@ PROMISED = {
         r"1.4, 0.4\]\), 1.8",
         r"mixed +36 … 36 +36 … 36",
         r"one language each +36 … 36 +0 … 11",
-        r"1 +22.69 +22.64",
-        r"0.04 +1 +1",
+        "6, 12, 23, 28, 30, 32, 35, 36, 36",
+        r"7 +l +0.43",
+        r"년 +. +0.5",
         r"\(5, 512\)",
         "44, 0, 0, 16",
         "37888000",
@@ -239,7 +246,32 @@ TRIED = [
 PARTLY = [
     ("7.2", ("Only row 3 is not right yet.", "3행만 다릅니다."), [[1, -2, 2, 0], [-2, 1, -1, 0], [2, 0, -1, 1]]),
     ("7.2", ("Only row 3, column 4 is not right yet.", "3행 4열만 다릅니다."), [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, 1]]),
+    (
+        "7.2",
+        partly("row 2", "Row 2 is that of `a`.", "2행", "2행은 a의 행입니다."),
+        [[1, -2, 2, 0], [-1, 1, 0, 2], [1, 1, -1, -1]],
+    ),
+    (
+        "7.2",
+        ("row 1. Row 2 is that of `a`. Row 3 is that of `I`", "1행. 2행은 a의 행입니다. 3행은 I의 행입니다"),
+        [[1, -2, 2, 0], [-1, 1, 0, 2], [2, 0, -1, 1]],
+    ),
+    (
+        "7.2",
+        partly("row 1", "Row 1 stands in E as it is", "1행", "1행은 E의 행 그대로"),
+        [[0.5, -1, 1, 0], [-2, 1, -1, 0], [1, 1, -1, -1]],
+    ),
     ("7.3", ("Only row 1, column 4 is not right yet.", "1행 4열만 다릅니다."), [[3, -1, 2, 4], [0] * 4]),
+    (
+        "7.3",
+        partly("row 1, column 4", "In column 4 of the first row −1 and 4", "1행 4열", "1행 4열에서 더할 두 수: −1, 4."),
+        [[3, -1, 2, -5], [0] * 4],
+    ),
+    (
+        "7.3",
+        partly("row 2, column 4", "At which places", "2행 4열", "문장의 어느 자리에서"),
+        [[3, -1, 2, 3], [0, 0, 0, 1]],
+    ),
     ("7.3", ("row 1", "1행"), [[3, -1, 2, 3], [1, 0, 2, -1]]),
     ("7.4", ("the first", "첫 번째"), [2, -1]),
 ]
