@@ -33,13 +33,13 @@ r"""
 **필요한 것**은 1장, 4장(그래디언트를 더하는 법), 5장(Adam)입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/07.html)
 
-트랜스포머(Transformer)는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**(piece)으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**(row)이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나 직접 입력해 보세요. 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? **어휘 집합** 슬라이더를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
+아래 지도에는 단어 36개가 저마다 자기 행의 자리에 놓여 있습니다. 절반은 한국어입니다. 행은 사전 없이 단어 세 개짜리 문장 500개만 보고 배웁니다. 셀을 실행하고 **스텝**을 오른쪽으로 천천히 옮기면서 dog와 ‘개’를 지켜보세요.
 """
 
 # %% tags=["widget"]
-from helpers import play_adding_up, play_company, play_sentence
+from helpers import play_adding_up, play_rows, play_sentence, rows_by_company
 
-play_company()
+play_rows(*rows_by_company())
 
 # %%
 import numpy as np
@@ -52,7 +52,7 @@ from helpers import excerpt, numbers, same_class, span
 r"""
 At the start the words lie in a heap, and only 6 of the 36 have a word of their own class as their nearest neighbour. Twenty steps later all 36 do, and among the animals *dog* and 개 stand side by side.
 
-Does its row know, then, that 개 means *dog*? Write yes or no in the margin. In part 3 an experiment will decide.
+Does the row of 개 know, then, that it stands for a *dog*? Write yes or no in the margin. In part 3 an experiment will decide.
 
 ## 1 · The company of a word
 
@@ -61,7 +61,7 @@ What were the rows given? The 36 words are animals, foods, places, and words for
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 무엇에 좋을까요? 행이 뜻을 갖게 됩니다
+## 1 · 단어와 함께 다니는 말
 
 그러니 단어의 행은 그 단어가 나온 모든 자리에서 조금씩 달라집니다. “단어는 함께 다니는 말을 보면 알 수 있다.” 언어학자 퍼스(J. R. Firth)가 1957년에 한 말입니다. 말 그대로 해 봅시다. 다섯 부류의 단어 36개가 있고, 그 절반은 한국어입니다. 문장은 **동물–음식–먹다**(세 문장 가운데 둘)와 **동물–장소–가다** 두 가지이며, 두 언어를 섞어 씁니다.
 """
@@ -111,12 +111,14 @@ Now the rows get a job. They must tell how often two words meet, and for this ea
 
 Why two rows? Long rows that lie close together have a large dot product. But *dog* and *cat* never meet and should score 0. With one row each they would have to keep apart.
 
-Let's follow one pair with a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. With respect to the score the loss has the slope 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
+Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. With respect to the score the loss has the slope 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
 """
 
 # %% [markdown] lang="ko"
 r"""
 `dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 하지만 만나는 단어가 같습니다.
+
+## 2 · 이웃이 행을 끌어당깁니다
 
 **과제.** 두 단어의 행을 보고 두 단어가 몇 번 만나는지 맞힙니다. 단어마다 테이블 E에 행 e가 하나 있고, 다른 단어의 이웃으로 쓰일 때의 행 u가 두 번째 테이블 U에 하나 있습니다. (테이블이 하나뿐이면 `dog`와 `cat`은 비슷해질 수 없습니다. 비슷한 행끼리는 내적이 큰데, 둘은 만난 적이 없습니다.) 두 단어의 **점수**(score)는 e · u이고, 맞혀야 할 값은 log(1 + 횟수)입니다. 손실은 모든 (점수 − 맞혀야 할 값)²의 합입니다.
 
@@ -144,7 +146,9 @@ The word *fox* is new. It should score **3** with *eats*, whose u is [1, 1], and
 r"""
 점수가 1에서 1.8로, 3에 가까워졌습니다. 그리고 `dog`의 행은 **`eats`의 행과 같은 방향으로** 움직였습니다. (점수가 너무 컸다면 반대 방향으로 갑니다.) `dog`와 만나는 단어는 저마다 `dog`를 자기 행의 방향으로 끌어당기고, 이 힘들이 더해집니다. `cat`과 `개`도 만나는 단어가 같으므로 같은 행들이 끌어당깁니다.
 
-36개 행에서 더한 것을 한꺼번에 구하는 방법이 행렬곱입니다. 모든 점수의 기울기를 D라고 하면 dE = D @ U입니다. 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
+### 연습 7.4 ★★ 4분
+
+새 단어 fox가 들어왔습니다. eats와의 점수는 **3**, goes와의 점수는 **1**이어야 합니다. eats의 행은 u = [1, 1], goes의 행은 u = [1, −1]입니다. 두 점수가 모두 딱 맞는, 숫자 두 개로 된 행 e는 무엇인가요?
 """
 
 # %%
@@ -191,7 +195,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-지도에서 단어는 저마다 자기 행의 위치에 놓입니다. (숫자 여덟 개를 그대로 그릴 수는 없으므로, 마지막 행들이 가장 넓게 퍼져 보이는 쪽에서 본 그림입니다. 거리는 숫자 여덟 개를 모두 써서 구합니다.) **스텝**을 옮겨 보세요. 어떤 단어들이 모이나요? 두 언어는 어떻게 되나요?
+36개 행에서 더한 것을 한꺼번에 구하는 방법이 행렬곱입니다. 모든 점수의 기울기를 D라고 하면 dE = D @ U입니다. 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
 """
 
 # %%
@@ -222,7 +226,9 @@ Let's change one and leave the other alone. In 500 new sentences, each of which 
 
 # %% [markdown] lang="ko"
 r"""
-다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다. 어느 단어가 동물인지, ‘개’가 dog인지는 아무도 알려 주지 않았습니다. **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 숫자 하나만 보아서는 아무 뜻도 알 수 없습니다.
+처음에는 단어 36개 가운데 6개만 가장 가까운 이웃이 같은 부류이고, 일곱 스텝이면 36개 모두 그렇습니다. 다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다. 어느 단어가 동물인지, ‘개’가 dog인지는 아무도 알려 주지 않았습니다. **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 숫자 하나만 보아서는 아무 뜻도 알 수 없습니다.
+
+## 3 · ‘개’는 dog를 뜻하는 줄 알까요?
 
 **비교 실험.** dog와 ‘개’가 모인 것은 정말 뜻이 같아서일까요? 이번에는 문장마다 한 언어만 쓰고, 다른 것은 그대로 둡니다. ‘개’는 어디에 놓일까요?
 """
@@ -235,7 +241,7 @@ draw_rows(all_words, classes, train(apart, seed=0)[-1])
 r"""
 Every class has fallen in two. 개 lies with 고양이, 소 and 새, the cat, the cow and the bird of the Korean sentences, and *dog* is nowhere near. The meanings are what they were. Only the company has changed.
 
-One map proves little. We make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks for each word's nearest neighbour in the other language only, where blind guessing among five classes would be right for about one word in five, some 7 of the 36.
+One map proves little. We make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks for each word's nearest neighbour in the other language only, where blind guessing among five classes would be right for some 7 of the 36.
 """
 
 # %% [markdown] lang="ko"
@@ -249,8 +255,7 @@ ends = []
 for name, one_language in (("mixed", False), ("one language each", True)):
     near, abroad = [], []
     for seed in range(10):
-        met = company(data.small_sentences(500, seed, one_language))
-        rows = train(met, seed)[-1]
+        rows = train(company(data.small_sentences(500, seed, one_language)), seed)[-1]
         near.append(same_class(rows, classes))
         abroad.append(same_class(rows, classes, across=korean))
     ends.append((name, span(near), span(abroad)))
@@ -258,7 +263,7 @@ Table(("sentences", "nearest", "nearest abroad"), ends)
 
 # %% [markdown] lang="en"
 r"""
-At home every word finds its class in all twenty runs. Abroad it does so only after mixed sentences. Where each sentence keeps to one language, 0 to 11 of the 36 words are right, no better than guessing. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
+Every word finds its class at home in all twenty runs, but abroad only after mixed sentences. Where each sentence keeps to one language, 0 to 11 of the 36 words are right, no better than guessing. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
 
 If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes, as it told you of the snorrel. But no row has ever found out that 개 means *dog*. Our mixed sentences had done the translating.
 
@@ -275,9 +280,9 @@ r"""
 
 트랜스포머에서는 아무도 횟수를 세지 않습니다. 다음에 올 조각을 맞히려 하고, dout은 거기에서 옵니다. 하지만 행을 움직이는 것은 여기서도 그 조각이 나온 자리들과 그 주위에 있던 말입니다.
 
-### 연습 7.4 ★★ 4분
+## 4 · 횟수를 센 적이 없는 행
 
-새 단어 fox가 들어왔습니다. eats와의 점수는 **3**, goes와의 점수는 **1**이어야 합니다. eats의 행은 u = [1, 1], goes의 행은 u = [1, −1]입니다. 두 점수가 모두 딱 맞는, 숫자 두 개로 된 행 e는 무엇인가요?
+**언어 모델.** *SmolLM2-135M-Instruct*의 행에는 숫자가 576개씩 있습니다. 네 부류에서 세 개씩 고른 단어 열두 개의 행을 둘씩 비교해, 두 행이 이루는 각의 **코사인**(cosine)을 그림으로 나타냅니다. 같은 쪽을 가리키면 1, 직각이면 0입니다. (모든 행의 평균은 먼저 뺐습니다.) 어느 부류가 서로 가장 비슷할까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -309,8 +314,8 @@ table = table / np.linalg.norm(table, axis=1, keepdims=True)
 alike = table @ table.T - 2 * np.eye(58)  # cosines; none is nearest to itself | 코사인, 자기 자신은 뺌
 asked = [*"0123456789.년월일"]
 mine = alike[[characters.index(one) for one in asked]]  # (14, 58)
-nearest = [characters[i] for i in mine.argmax(axis=1)]
-Table({"character": asked, "nearest": nearest, "cosine": mine.max(axis=1)}, digits=2)
+found = zip(asked, mine.argmax(axis=1), mine.max(axis=1))
+Table({"nearest": [f"{one} → {characters[i]}, {cosine:.2f}" for one, i, cosine in found]})
 
 # %% [markdown] lang="en"
 r"""
@@ -324,11 +329,13 @@ Neither model has ever counted neighbours, and yet company shows in their rows. 
 
 Which words should have a row? No list of words would ever be complete, and *snorrel* isn't in any. All words are made of letters, but a letter keeps company with everything. Transformers use something in between. Frequent words have a row to themselves, while rarer ones are cut into **pieces**, down to single letters if need be.
 
-The list of all pieces is the **vocabulary**, a piece's number in the list is its **id**, and the id picks the row. The pieces that a sentence is cut into are its **tokens**. The figure cuts what you type, with 600 pieces that were learned from a small text and rows that are still random. Type *student students snorrel*. What do *student* and *students* share? What happens if you move *vocabulary* to the left?
+The list of all pieces is the **vocabulary**, a piece's number in the list is its **id**, and the id picks the row. The pieces that a sentence is cut into are its **tokens**. The figure cuts what you type with the help of 600 pieces, learned from a small text. Its rows are still random. Type *student students snorrel*. What do *student* and *students* share? What happens if you move *vocabulary* to the left?
 """
 
 # %% [markdown] lang="ko"
 r"""
+## 5 · 텍스트에서 행으로
+
 같은 조각은 언제나 id가 같고 행도 같습니다. 목록이 작아지면 조각이 짧아지다가 나중에는 글자 하나하나가 됩니다. 위의 행들은 무작위로 뽑은 것입니다. 이런 행이 어떻게 뜻을 갖게 되는지가 이 장의 주제입니다.
 
 문장을 이루는 조각을 **토큰**(token), 조각의 목록을 **어휘 집합**(vocabulary), 토큰의 행을 **임베딩**(embedding)이라고 합니다. 행을 찾는 일은 인코더(encoder)의 첫 번째 층 바로 앞에서 이루어집니다.
@@ -346,8 +353,6 @@ All this happens in the framed box, before the first layer of the encoder:
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 손으로: 조각
-
 단어를 통째로 쓰면 새 단어는 모두 모르는 단어가 됩니다. 글자 단위로 나누면 문장이 아주 길어지고, 글자 하나로는 뜻을 거의 알 수 없습니다. 그 중간이 조각, 즉 **서브워드**(subword)입니다. 두 언어로 된 작은 어휘 집합을 봅시다.
 """
 
@@ -441,7 +446,7 @@ Up to lesson 14 one sentence will go through a Transformer that fits on paper, t
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · id와 행
+## 6 · id와 행
 
 여기서부터 14장까지는 **미니 트랜스포머**를 예로 씁니다. 조각은 일곱 개이고 d_model = 4, 즉 행마다 숫자가 네 개입니다. 행을 모으면 모양이 (n_vocab, d_model)인 **임베딩 테이블** E가 됩니다. 다른 가중치(weight)처럼 E도 학습되지만, 여기서는 간단한 값으로 고정합니다. 조각의 id는 어휘 집합에서의 자리로, 0부터 셉니다. 이것이 E의 행 번호이기도 합니다.
 """
@@ -470,12 +475,12 @@ draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-A Transformer gets nothing of its words but these rows. Before they go in they are multiplied by √d_model, here 2. The paper uses E twice. At the far end of the model, where the result is compared with every row of E to choose a word, small numbers serve best, while at the entrance, where lesson 08 adds a position to each row, they should be larger. (So we read the factor, for which the paper gives no reason.) From this **X** lessons 09 and 10 set out:
+These rows are all that a Transformer gets of its words. Before they go in, they are multiplied by √d_model, here 2. The paper uses E again at the far end of the model. There, where the result is compared with every row to choose a word, small numbers serve best, while at the entrance, where lesson 08 adds a position to each row, they should be larger. (So we read the factor, for which the paper gives no reason.) From this **X** lessons 09 and 10 set out:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(`E[ids]`는 곱셈 한 번 없이 행을 읽기만 합니다.) 모델에 들어갈 때는 행에 √d_model을 곱합니다. 여기서는 √4 = 2이고, 이유는 5절에 있습니다. 9장과 10장은 이 **X**에서 출발합니다.
+(`E[ids]`는 곱셈 한 번 없이 행을 읽기만 합니다.) 모델에 들어갈 때는 행에 √d_model을 곱합니다. 여기서는 √4 = 2입니다. 9장과 10장은 이 **X**에서 출발합니다.
 """
 
 # %%
@@ -544,7 +549,7 @@ You can't nudge an id, as there is no piece between 3 and 4, but you can nudge t
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 무엇이 행을 움직일까요?
+## 7 · 무엇이 행을 움직일까요?
 
 id는 조금만 바꿔 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없기 때문입니다. 하지만 행의 숫자는 조금 바꿔 볼 수 있습니다. “a student a”를 봅시다. id는 [4, 5, 4]입니다. `E[ids]`의 그래디언트를 dout이라고 하면, dout에는 토큰마다 행이 하나씩 있습니다.
 """
@@ -653,9 +658,7 @@ PyTorch's table of rows is `nn.Embedding(n_vocab, d_model)`. It begins with rand
 
 # %% [markdown] lang="ko"
 r"""
-작은 숫자로 시작하면 양쪽 끝에서 모두 크기가 1쯤입니다. (논문에는 이유가 나오지 않습니다. 이것은 우리의 해석이고, 학습을 시작할 때의 이야기입니다.)
-
-## 6 · PyTorch로
+## 8 · PyTorch로
 
 실제로 쓰는 코드는 `nn.Embedding(n_vocab, d_model)` 한 줄입니다. 처음에는 크기 1인 무작위 행이 `embedding.weight`에 들어 있습니다. 여기에 우리 행을 넣고 “a student a”의 그래디언트를 구합니다.
 """
@@ -688,7 +691,7 @@ equal_on_every_device(Embedding(E, scale=2.0), twice_a)
 r"""
 ## 9 · Recap
 
-**What can a row of numbers know about a word?** It can know the company of its word, as far as this helped with what the row was trained for. From every place where the word stands a gradient comes back to the row, and all of them add up. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. As soon as the two languages no longer met in a sentence, the two words parted.
+**What can a row of numbers know about a word?** It can know the company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. As soon as the two languages no longer met in a sentence, the two words parted.
 
 | name | shape | what it does |
 |---|---|---|
@@ -704,7 +707,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+## 9 · 정리
 
 **토큰의 행은 무엇일까요?** 가중치로 된 테이블의 한 행이고, 조각의 id로 고릅니다. 행의 뜻은 다른 행들 사이에서의 자리입니다. **무엇이 그 행을 움직일까요?** 그 조각이 나온 모든 자리의 그래디언트를 더한 것, 즉 함께 다니는 말입니다. 그래서 함께 다니는 말이 비슷한 단어끼리 모이고, 함께 다니는 말이 겹치지 않는 단어는 뜻이 같아도 모이지 않습니다.
 

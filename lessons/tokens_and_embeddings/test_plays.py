@@ -6,7 +6,7 @@ import helpers
 
 
 def test_the_map_counts_the_words_that_have_found_their_class():
-    play = helpers.play_company()
+    play = helpers.play_rows(*helpers.rows_by_company())
     for step, n in (0, 6), (7, 36):
         assert play.drawn(step=step).text.startswith(f"after {step} steps: nearest neighbour of the same class: {n} of 36")
 

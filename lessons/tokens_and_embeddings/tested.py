@@ -132,7 +132,6 @@ def few_rows(steps=3):
 
 NUMBERED = {"7 tokens_and_embeddings": "cut_by_hand three_rows repeated_ids row_of_company third_merge write_matcher"}
 PLAYS = {
-    "company": helpers.play_company,
     "rows": lambda: helpers.play_rows(*FEW_WORDS, few_rows()),
     "merges": helpers.play_merges,
     "sentence": helpers.play_sentence,
@@ -146,8 +145,8 @@ PROMISED = {
         r"mixed +36 … 36 +36 … 36",
         r"one language each +36 … 36 +0 … 11",
         "6, 12, 23, 28, 30, 32, 35, 36, 36",
-        r"7 +l +0.43",
-        r"년 +. +0.5",
+        "7 → l, 0.43",
+        "년 → ., 0.50",
         r"\(5, 512\)",
         "44, 0, 0, 16",
         "37888000",

@@ -9,7 +9,6 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Play, Slider
 from helpers.drawing.style import FAINT, INK, LINE, PAD, TINTS, WIDTH
 from helpers.kit.text import Sentence, number
-from lessons.tokens_and_embeddings.company import rows_by_company, words_and_classes
 
 TOP, BOTTOM, LETTERS, DOT, AIR, KEY = 50, 476, 14, 4.5, 4, 92
 CLASSES = {
@@ -21,11 +20,6 @@ CLASSES = {
 }
 TURNS = np.pi * np.array([0, 1, 0.5, -0.5, 0.25, -0.25, 0.75, -0.75])
 AROUND = np.array([(away * np.cos(turn), away * np.sin(turn)) for away in range(7, 200, 8) for turn in TURNS]).round(6)
-
-
-def play_company():
-    """The map of the rows that have learned who meets whom in 500 sentences of both languages."""
-    return play_rows(*words_and_classes(), rows_by_company())
 
 
 def play_rows(words, classes, history):
