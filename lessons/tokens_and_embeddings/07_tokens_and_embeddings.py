@@ -315,7 +315,7 @@ alike = table @ table.T - 2 * np.eye(58)  # cosines; none is nearest to itself |
 asked = [*"0123456789.년월일"]
 mine = alike[[characters.index(one) for one in asked]]  # (14, 58)
 found = zip(asked, mine.argmax(axis=1), mine.max(axis=1))
-Table({"nearest": [f"{one} → {characters[i]}, {cosine:.2f}" for one, i, cosine in found]})
+Table({"nearest": [f"{cosine:.2f}: {one} → {characters[i]}" for one, i, cosine in found]})
 
 # %% [markdown] lang="en"
 r"""
