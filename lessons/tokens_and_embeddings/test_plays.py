@@ -36,3 +36,14 @@ def test_a_sentence_becomes_as_many_rows_as_pieces():
     for text in ("", "   ", "Zoë 123", "a " * 50):
         assert "nan" not in play.drawn(typed=text).svg
     assert "(14 shown)" in play.drawn(typed="a " * 50).text
+
+
+def test_the_words_to_type_share_a_piece_and_the_word_that_nobody_knows_falls_apart():
+    play = helpers.play_sentence()
+    fewest = play.controls["size"].low
+    for typed, cut, letters in (
+        ("student students snorrel", "student student ##s s ##n ##or ##re ##l", "s ##t ##u ##d ##e ##n ##t "),
+        ("학생 학생이 노르비", "학생 학생 ##이 노 ##르 ##비", "학 ##생 학 ##생 ##이 "),
+    ):
+        assert play.drawn(typed=typed).text.startswith(f"{cut} →")
+        assert play.drawn(typed=typed, size=fewest).text.startswith(letters)

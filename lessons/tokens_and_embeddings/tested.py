@@ -263,7 +263,12 @@ PARTLY = [
     ("7.3", ("Only row 1, column 4 is not right yet.", "1행 4열만 다릅니다."), [[3, -1, 2, 4], [0] * 4]),
     (
         "7.3",
-        partly("row 1, column 4", "In column 4 of the first row −1 and 4", "1행 4열", "1행 4열에서 더할 두 수: −1, 4."),
+        partly(
+            "row 1, column 4",
+            "In column 4 of the first row −1 and 4",
+            "1행 4열",
+            "1행 4열은 다음 두 수를 더한 것입니다: −1, 4.",
+        ),
         [[3, -1, 2, -5], [0] * 4],
     ),
     (
