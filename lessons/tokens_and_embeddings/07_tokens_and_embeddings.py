@@ -6,9 +6,9 @@ r"""
 
 Our neighbour has a *snorrel*. It barks all night, on Sundays she walks it along the river, and last week it bit the postman.
 
-You have never met the word *snorrel*, which no dictionary has, and yet you know quite well what a snorrel is. All you had to go by was the company that the word keeps.
+You have never met the word *snorrel*, and yet you know quite well what a snorrel is. All you had to go by was the company that the word keeps.
 
-Could numbers learn a word like that? One number for each word won't get us far. If *cat* is 17 in some list and *dog* is 18, a network that multiplies and adds will take a dog for a little more than a cat. So every word is given several numbers, a **row**, called its **embedding**, which is random at first and is then moved about in training like any other weights. Where will it go?
+Could numbers learn a word like that? One number for each word won't do. If *cat* is 17 in some list and *dog* is 18, a network that multiplies and adds will take a dog for a little more than a cat. So every word gets several numbers, a **row**, its **embedding**, which is random at first and moves about in training like any other weights. Where will it go?
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ Could numbers learn a word like that? One number for each word won't get us far.
 **You need** lessons 01, 04 and 05. \
 **Time** 75 minutes · [on paper](../docs/worksheets/07.html)
 
-On the map below, 36 words stand where their rows lie. Half of them are Korean, and 개 is the Korean word for *dog*. Their rows learn from 500 sentences of three words, without a dictionary. Run the cell, move *step* slowly to the right and keep an eye on *dog* and 개.
+On the map below, 36 words stand where their rows lie. Half of them are Korean, and 개 is Korean for *dog*. The rows learn from 500 sentences of three words, without a dictionary. Run the cell and move *step* slowly to the right. Where does 개 end up?
 """
 
 # %% [markdown] lang="ko"
@@ -37,7 +37,7 @@ r"""
 """
 
 # %% tags=["widget"]
-from helpers import play_adding_up, play_rows, play_sentence, rows_by_company
+from helpers import play_rows, play_sentence, rows_by_company
 
 play_rows(*rows_by_company())
 
@@ -50,13 +50,13 @@ from helpers import excerpt, numbers, same_class, span
 
 # %% [markdown] lang="en"
 r"""
-At the start the words lie in a heap, and only 6 of the 36 have a word of their own class as their nearest neighbour. Twenty steps later all 36 do, and among the animals *dog* and 개 stand side by side.
+At the start the words lie in a heap, and 6 of the 36 have a nearest neighbour of their own class, about as many as by chance. Twenty steps later all 36 do, in groups that hold words of both languages, and 개 lies beside *dog*.
 
-Does the row of 개 know, then, that it stands for a *dog*? Write yes or no in the margin. In part 3 an experiment will decide.
+Does its row know, then, that 개 means *dog*? Write yes or no in the margin. In part 3 an experiment decides.
 
 ## 1 · The company of a word
 
-What were the rows given? The 36 words are animals, foods, places, and words for eating and for going. Half of each class is Korean. In about two sentences of three an animal eats a food, in the others it goes to a place, with the verb at the end as in Korean. Within its class each word is drawn at random, whatever its language, so most sentences mix the two.
+The 36 words are animals, foods, places, and words for eating and going, half of each class Korean. In about two sentences of three an animal eats a food, in the others it goes to a place, with the verb at the end as in Korean. Within its class each word is drawn at random, whatever its language, so most sentences mix the two.
 """
 
 # %% [markdown] lang="ko"
@@ -76,7 +76,7 @@ Table({"three of 500 sentences": [" ".join(one) for one in sentences[3:6]]})
 
 # %% [markdown] lang="en"
 r"""
-A cow goes to the river, a dog runs in the garden, a cow eats bread. From all 500 sentences we keep nothing but who meets whom. For six of the words, here is how often any two of them meet. (밥 is rice.)
+A cow goes to the river, a dog runs in the garden, a cow eats bread. From all 500 sentences we keep nothing but how often any two words meet. Here are six of them. (밥 is rice.)
 """
 
 # %% [markdown] lang="ko"
@@ -103,15 +103,15 @@ Matrix(counts[at][:, at], "counts", six, six)
 
 # %% [markdown] lang="en"
 r"""
-The words *dog*, *cat* and 개 never meet, for there is only one animal in a sentence. But compare their three rows of counts. All of them meet *eats*, 밥 and *goes*. They are strangers who go to the same places.
+The words *dog*, *cat* and 개 never meet, for a sentence has only one animal. But if you compare their rows of counts, all three meet *eats*, 밥 and *goes*. They are strangers who go to the same places.
 
 ## 2 · How a neighbour pulls at a row
 
-Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as the logarithm of 1 + count, since with bare counts a few frequent pairs would outweigh all the others. The loss is the sum of (score − wanted)² over all pairs.
+Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as log(1 + count), which grows slowly and is 0 for words that never meet. The loss is the sum of (score − wanted)² over all pairs.
 
-Why two rows? Long rows that lie close together have a large dot product. But *dog* and *cat* never meet and should score 0. With one row each they would have to keep apart.
+Why two rows? Long rows that lie close together have a large dot product, so with one row each *dog* and *cat*, which never meet and should score 0, would have to keep apart.
 
-Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. With respect to the score the loss has the slope 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
+Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. The slope of the loss with respect to the score is 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
 """
 
 # %% [markdown] lang="ko"
@@ -133,13 +133,13 @@ de, stepped, (stepped @ u).round(4).item()
 
 # %% [markdown] lang="en"
 r"""
-The score has risen from 1 to 1.8, and the row of *dog* has taken up 0.4 times the row of *eats*. With other numbers it would be another share of the same row. The gradient of e is always a multiple of u, so a neighbour pulls *dog* **along its own row**, forwards if the score was too low and backwards if it was too high.
+The score has risen from 1 to 1.8, and e has taken up 0.4 times the row of *eats*. Whatever the numbers, the gradient of e is a multiple of u. So a neighbour pulls at e **along its u**, forwards if the score was too low, backwards if it was too high.
 
-Now think of *cat* and 개, which have the same neighbours as *dog*. The same rows pull at all three.
+Now think of *cat* and 개, which meet much the same words as *dog*. Much the same rows pull at all three.
 
 ### Exercise 7.4 ★★ 4 minutes
 
-The word *fox* is new. It should score **3** with *eats*, whose u is [1, 1], and **1** with *goes*, whose u is [1, −1]. Which row e of two numbers gives both scores exactly?
+The word *fox* is new. It should score **3** with *eats*, whose u is [1, 1], and **1** with *goes*, whose u is [1, −1]. Which row e of two numbers gives both scores exactly? (Exercises 7.1 to 7.3 wait in parts 5 to 7.)
 """
 
 # %% [markdown] lang="ko"
@@ -167,7 +167,7 @@ Call the row [a, b]. Its score with *eats* is a + b, and with *goes* it's a − 
 
 {solution}
 
-a + b = 3 and a − b = 1. Adding the two gives 2a = 4. Any other word with these two scores has the same row, so what a word meets fixes where it lies.
+a + b = 3 and a − b = 1. Adding the two gives 2a = 4. So any other word with these two scores gets the same row.
 
 </details>
 """
@@ -190,7 +190,7 @@ a + b = 3이고 a − b = 1입니다. 둘을 더하면 2a = 4입니다. 점수�
 
 # %% [markdown] lang="en"
 r"""
-**All pairs at once.** Each word has 35 others to meet, so 35 pulls add up in its gradient. If D holds the slopes of all the scores, a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. Every row begins with eight random numbers. Adam takes twenty steps.
+**All pairs at once.** Each word has 35 others, whose pulls add up. If D holds the slopes of all the scores, with a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. The rows start as eight random numbers each, and Adam takes twenty steps.
 """
 
 # %% [markdown] lang="ko"
@@ -215,13 +215,11 @@ np.array([same_class(rows, classes) for rows in train(counts, seed=0)])  # (21,)
 
 # %% [markdown] lang="en"
 r"""
-The numbers count the words whose nearest neighbour is of their own class, before the training and after each step. Seven steps are enough for all 36. You have just made the map at the top of the page, which shows the rows from the side on which the last ones lie widest apart, while the counts take all eight numbers. (The training never saw the classes.)
+The cell counts the words that have a nearest neighbour of their own class, before the training and after each step. Seven steps are enough for all 36, though the training never saw a class. You have just made the map at the top of the page, which flattens the eight numbers of each row to two. (The counts use all eight.)
 
 ## 3 · Does 개 know that it means *dog*?
 
-The map has two explanations. Perhaps *dog* and 개 came together because they mean the same. Or it was our sentences, which mix the languages and let both words meet *eats* and 밥. As long as both are true, the map can't tell us which of them did it.
-
-Let's change one and leave the other alone. In 500 new sentences, each of which keeps to one language, 개 still means *dog* and does in Korean whatever *dog* does in English. Where will it lie?
+Perhaps *dog* and 개 came together because they mean the same. Or perhaps it was our sentences, which mix the languages and let both words meet *eats* and 밥. The map can't tell us which. Let's change the company and leave the meaning alone. In 500 new sentences, each in one language, 개 still means *dog* and does in Korean whatever *dog* does in English. Where will it lie?
 """
 
 # %% [markdown] lang="ko"
@@ -241,7 +239,7 @@ draw_rows(all_words, classes, train(apart, seed=0)[-1])
 r"""
 Every class has fallen in two. 개 lies with 고양이, 소 and 새, the cat, the cow and the bird of the Korean sentences, and *dog* is nowhere near. The meanings are what they were. Only the company has changed.
 
-One map proves little. We make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks for each word's nearest neighbour in the other language only, where blind guessing among five classes would be right for some 7 of the 36.
+One map proves little, so we make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks in the other language only, where blind guessing would be right for some 7 of the 36. *Place near dog* is 1 where 개 is the nearest word to *dog* and 35 where it's the farthest.
 """
 
 # %% [markdown] lang="ko"
@@ -251,27 +249,30 @@ r"""
 
 # %%
 korean = [not word.isascii() for word in all_words]
+dog, as_korean = all_words.index("dog"), all_words.index("개")
 ends = []
 for name, one_language in (("mixed", False), ("one language each", True)):
-    near, abroad = [], []
+    near, abroad, places = [], [], []
     for seed in range(10):
         rows = train(company(data.small_sentences(500, seed, one_language)), seed)[-1]
         near.append(same_class(rows, classes))
         abroad.append(same_class(rows, classes, across=korean))
-    ends.append((name, span(near), span(abroad)))
-Table(("sentences", "nearest", "nearest abroad"), ends)
+        away = np.linalg.norm(rows - rows[dog], axis=1)  # 0 for dog itself | dog 자신은 0
+        places.append(int((away < away[as_korean]).sum()))
+    ends.append((name, span(near), span(abroad), span(places)))
+Table(("sentences", "nearest", "nearest abroad", "place near dog"), ends)
 
 # %% [markdown] lang="en"
 r"""
-Every word finds its class at home in all twenty runs, but abroad only after mixed sentences. Where each sentence keeps to one language, 0 to 11 of the 36 words are right, no better than guessing. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
+In all twenty runs every word's nearest neighbour is of its class. Abroad that holds only after mixed sentences. Then 개 comes first to seventh from *dog*, like any of the seven other animals, for nothing in its company says *dog* rather than *cow*. Where each sentence keeps to one language, 0 to 11 of the 36 are right abroad, no better than guessing, and 개 comes thirteenth at best. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
 
-If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes, as it told you of the snorrel. But no row has ever found out that 개 means *dog*. Our mixed sentences had done the translating.
+If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes. But when you met the snorrel, you knew what barking is. The rows began with nothing, and none has found out that 개 means *dog*. Our mixed sentences had done the translating.
 
 ## 4 · Rows that were never asked to count
 
-A Transformer has other things to do than to count neighbours. Its rows are moved wherever that helps it to guess the next word, or to write a date. Will such rows know company, too?
+A Transformer doesn't count neighbours. Its rows move wherever that helps it to guess the next word, or to write a date. Will they know company, too?
 
-**A language model.** *SmolLM2-135M-Instruct*, whose stream you saw in lesson 02, has rows of 576 numbers. Here are twelve everyday words of four kinds. For every two of them the picture shows the **cosine** of the angle between their rows, which is 1 if they point the same way and 0 at a right angle. (The mean of all the model's rows was subtracted first.) Which kind will be the most alike?
+**A language model.** *SmolLM2-135M-Instruct*, which you met in lesson 02, has rows of 576 numbers. For twelve everyday words of four kinds, the picture shows the **cosine** of the angle between any two rows, which is 1 if they point the same way and 0 at a right angle. (The mean of all the model's rows was subtracted first.) Which kind will be the most alike?
 """
 
 # %% [markdown] lang="ko"
@@ -292,11 +293,9 @@ Matrix(cosines[:12, :12], "cosines", names, [name[:3] for name in names], "shade
 
 # %% [markdown] lang="en"
 r"""
-The four kinds are the four dark blocks along the diagonal. Each word has its nearest in its own block. (It isn't all tidy, for *three* is closer to *red*, with 0.58, than *cat* is to *horse*.)
+The four kinds are the four dark blocks along the diagonal, and each word has its nearest in its own block. The darkest belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? It needn't. Whether you count sheep or hours, where one of the three can stand the others can, too.
 
-The darkest block belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? Then it should keep well away from four. But whether you count sheep or hours, where one of them can stand the other can, too.
-
-**The date reader.** For each of the 58 characters that it can read, our reader has a row of 64 numbers. For fourteen of them we look for the nearest of the other rows, again by the cosine. (In Korea a date is written 2026년 11월 20일, with the words for year, month and day, or 2026. 11. 20.) Which character will be nearest to 3? Which to 년, and which to 7?
+**The date reader.** Our reader has rows of 64 numbers for 55 characters and three special marks. For twelve of the characters we look for the nearest other row, again by the cosine after subtracting the mean, and do the same with random rows. (Koreans write 2026년 11월 20일 or 2026. 11. 20., and 년 means *year*.) Which character will be nearest to 3? Which to 년?
 """
 
 # %% [markdown] lang="ko"
@@ -307,29 +306,37 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 from helpers import dates, finished_model
 
+
+def nearest(rows, asked="0123456789.년"):
+    rows = rows - rows.mean(axis=0)
+    rows = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    alike = rows @ rows.T - 2 * np.eye(58)  # cosines; none is nearest to itself | 코사인, 자기 자신은 뺌
+    found = []
+    for one in asked:
+        cosines_of_one = alike[characters.index(one)]
+        closest = characters[cosines_of_one.argmax()]
+        found.append(f"{cosines_of_one.max():.2f}: {one} → {closest}")
+    return found
+
+
 characters = dates.pieces()[0]
 table = finished_model().params["source.layers.0.weight"]  # (58, 64)
-table = table - table.mean(axis=0)
-table = table / np.linalg.norm(table, axis=1, keepdims=True)
-alike = table @ table.T - 2 * np.eye(58)  # cosines; none is nearest to itself | 코사인, 자기 자신은 뺌
-asked = [*"0123456789.년월일"]
-mine = alike[[characters.index(one) for one in asked]]  # (14, 58)
-found = zip(asked, mine.argmax(axis=1), mine.max(axis=1))
-Table({"nearest": [f"{cosine:.2f}: {one} → {characters[i]}" for one, i, cosine in found]})
+by_chance = np.random.default_rng(0).normal(size=table.shape)
+Table({"trained rows": nearest(table), "random rows": nearest(by_chance)})
 
 # %% [markdown] lang="en"
 r"""
-Nine of the ten digits lie nearest to another digit. 년 and the full stop have found each other. After the four digits of a year, either of them may come.
+Nine of the ten digits lie nearest to another digit, while in the random table only 1 does. (Its cosines reach 0.40, too. Their size alone says little.) 년 and the full stop, either of which may follow the four digits of a year, have found each other.
 
-The odd one out is 7, whose nearest row is that of the letter `l`. Only two months have an l in them, April and July, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this has drawn their rows together.
+The odd one out is 7, nearest to the letter `l`. Of the months only April and July have an l, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this drew them together.
 
-Neither model has ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. For the language model it's the words around, for the date reader also what must be written.
+Neither model ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. For the date reader it's also what must be written.
 
-## 5 · From a text to its rows
+## 5 · Which row does a snorrel get?
 
-Which words should have a row? No list of words would ever be complete, and *snorrel* isn't in any. All words are made of letters, but a letter keeps company with everything. Transformers use something in between. Frequent words have a row to themselves, while rarer ones are cut into **pieces**, down to single letters if need be.
+No list of words is ever complete. Somebody always turns up with a *snorrel*. Letters make up all words, but a letter keeps company with everything, and its row can't know much. So Transformers give a row to each frequent word and cut the rarer ones into **pieces**, down to single letters if need be.
 
-The list of all pieces is the **vocabulary**, a piece's number in the list is its **id**, and the id picks the row. The pieces that a sentence is cut into are its **tokens**. The figure cuts what you type with the help of 600 pieces, learned from a small text. Its rows are still random. Type *student students snorrel*. What do *student* and *students* share? What happens if you move *vocabulary* to the left?
+The list of all pieces is the **vocabulary**, a piece's number in it is its **id**, and the id picks the row. The pieces of a sentence are its **tokens**. The figure cuts what you type with 600 pieces, learned from a small text. (Its rows are random.) Choose *students snorrel*. Which rows does each word get? What happens if you move *vocabulary* to the left?
 """
 
 # %% [markdown] lang="ko"
@@ -346,9 +353,11 @@ play_sentence()
 
 # %% [markdown] lang="en"
 r"""
-The word *student* is one piece, and *students* has the same piece with `##s` after it, so whatever the row of `student` has learned serves both. Your *snorrel* falls into `s ##n ##or ##re ##l`. The mark **##** says that a piece goes on inside a word, while a piece without it begins one. With few enough pieces even *student* falls into letters.
+The word *students* gets the rows of `student` and `##s`, so whatever `student` learns elsewhere serves here, too. The mark **##** says that a piece goes on inside a word, while a piece without it begins one. With few enough pieces even *student* falls into letters.
 
-All this happens in the framed box, before the first layer of the encoder:
+Your *snorrel* gets five rows, those of `s ##n ##or ##re ##l`. None of them has heard of snorrels. They serve every word that holds such a piece. What the animal is, only the words around it can tell, and looking around is the work of the layers that follow.
+
+Cutting comes before the model. The rows are read in the framed box, before the first layer of the encoder:
 """
 
 # %% [markdown] lang="ko"
@@ -361,7 +370,7 @@ draw_encoder_layer("embedding")
 
 # %% [markdown] lang="en"
 r"""
-The cuts are made by **WordPiece**, a rule that goes through a word from left to right, takes the longest piece that fits, and then the longest that fits what is left. If at some point no piece fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell, where every line is one try and a ✓ means that the piece is there.
+The cuts are made by **WordPiece**. It goes through a word from left to right, takes the longest piece that fits, and then the longest that fits the rest. If at some point none fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell, where every line is one try.
 """
 
 # %% [markdown] lang="ko"
@@ -380,9 +389,7 @@ draw_search(data.word_to_cut(), vocabulary)
 
 # %% [markdown] lang="en"
 r"""
-The rule makes `re ##play ##ed` of it. Inside the word it looks for `##play`, which isn't the same piece as `play` and has another row. Such a rule is called **greedy**. It takes what looks best and never goes back.
-
-(Most large models cut by **byte-pair encoding**, BPE, which you meet in the deeper notebook.)
+The word `replayed` becomes `re ##play ##ed`. Inside a word the rule looks for `##play`. That's another piece than `play`, and its row has to learn its own company. A rule like this, which takes what looks best and never goes back, is called **greedy**. (Most large models use **byte-pair encoding**, BPE, which the deeper notebook explains.)
 
 ### Exercise 7.1 ★ 4 minutes
 
@@ -441,7 +448,7 @@ r"""
 r"""
 ## 6 · The rows of one sentence
 
-Up to lesson 14 one sentence will go through a Transformer that fits on paper, the *pocket Transformer*. Its vocabulary has seven pieces and its rows have d_model = 4 numbers. They stand in a table E of the shape (n_vocab, d_model), a weight like any other, fixed here to simple numbers. An id, counted from 0, is the number of a row of E.
+From here to lesson 14 one sentence goes through a Transformer that fits on paper, the *pocket Transformer*. It knows seven pieces, whose rows of d_model = 4 numbers stand in a table E of the shape (n_vocab, d_model). They are weights like any others, but we have made them up, so these rows know nothing yet. A piece's id, counted from 0, is the number of its row.
 """
 
 # %% [markdown] lang="ko"
@@ -462,7 +469,7 @@ ids.tolist(), tokenizer.encode("students").tolist()
 
 # %% [markdown] lang="en"
 r"""
-“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) In code `E[ids]` reads the four rows. This **lookup** can also be written as a matrix product. A **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks its row out of E, so that the lookup is a linear layer without a bias:
+“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) `E[ids]` reads the four rows. This **lookup** is also a matrix product, in which a **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks the token's row out of E. So it's a linear layer without a bias:
 """
 
 # %% [markdown] lang="ko"
@@ -475,7 +482,7 @@ draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-These rows are all that a Transformer gets of its words. Before they go in, they are multiplied by √d_model, here 2. The paper uses E again at the far end of the model. There, where the result is compared with every row to choose a word, small numbers serve best, while at the entrance, where lesson 08 adds a position to each row, they should be larger. (So we read the factor, for which the paper gives no reason.) From this **X** lessons 09 and 10 set out:
+These rows are all that a Transformer is told about its words. Before they go in, they are multiplied by √d_model, here 2. (The paper gives no reason. Perhaps the factor keeps the words from drowning in the positions that lesson 08 adds.) From this **X** lessons 09 and 10 set out:
 """
 
 # %% [markdown] lang="ko"
@@ -489,8 +496,6 @@ Matrix(X, "X", rows=[pocket[i] for i in ids])
 
 # %% [markdown] lang="en"
 r"""
-Each row of X is a token, as in all lessons up to 13.
-
 ### Exercise 7.2 ★ 3 minutes
 
 Which rows of X does the pocket Transformer get for **`students walk`**?
@@ -542,9 +547,9 @@ student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1]입�
 
 # %% [markdown] lang="en"
 r"""
-## 7 · A row that is read twice
+## 7 · How company reaches a row
 
-You can't nudge an id, as there is no piece between 3 and 4, but you can nudge the numbers of a row. Take “a student a”, with the ids [4, 5, 4], and let dout be the gradient of `E[ids]`, with a row for each token:
+In part 2 the neighbours themselves pulled at a row. In a Transformer the pull is a gradient that comes back through all the layers, to every place where the row was read. Take “a student a”, with the ids [4, 5, 4], and let dout be the gradient of `E[ids]`, with a row for each token:
 """
 
 # %% [markdown] lang="ko"
@@ -561,7 +566,7 @@ Matrix(dout, "dout", rows=[pocket[i] for i in twice_a])
 
 # %% [markdown] lang="en"
 r"""
-Each token hands its row of dout back to the row of E from which it was read. The row of `a` was read twice. It acts on the loss along two paths, whose slopes **add up**, as in lesson 04. Which gradients do the rows of `a`, `student` and `I` get?
+Each token hands its row of dout back to the row of E that it got. The row of `a`, which was read twice, acts on the loss along two paths, whose slopes **add up**, as in lesson 04. Which gradients do `a`, `student` and `I` get?
 """
 
 # %% [markdown] lang="ko"
@@ -577,22 +582,7 @@ Matrix(dE, "dE", rows=pocket)
 
 # %% [markdown] lang="en"
 r"""
-The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], that of `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. This is how company comes to a row in a Transformer. Every place where its piece stands sends back what would have helped there.
-
-Below you can choose the ids of four tokens, from 0 for `[PAD]` to 6 for `##s`. What is dE if all four are the same?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`a`는 [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2]를, `student`는 자기 행 하나를 받습니다. 읽지 않은 `I`는 아무것도 받지 않아 이번 스텝에서는 그대로입니다. 이제 토큰 네 개의 id를 골라 보세요(0 `[PAD]` … 6 `##s`). 넷이 모두 같으면 어떻게 될까요?
-"""
-
-# %% tags=["widget"]
-play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]]))
-
-# %% [markdown] lang="en"
-r"""
-All four rows then meet in one sum, and the rest of dE is 0.
+The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. So every place where a piece stands has a say in what its row will know.
 
 ### Exercise 7.3 ★ 3 minutes
 
@@ -605,7 +595,7 @@ Which two rows does dE have for `I` and for `a` (id 4)?
 
 # %% [markdown] lang="ko"
 r"""
-그러면 행 네 개가 모두 한 행에 더해집니다.
+`a`는 [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2]를, `student`는 자기 행 하나를 받습니다. 읽지 않은 `I`는 아무것도 받지 않아 이번 스텝에서는 그대로입니다.
 
 ### 연습 7.3 ★ 3분
 
@@ -653,7 +643,7 @@ r"""
 r"""
 ## 8 · In PyTorch
 
-PyTorch's table of rows is `nn.Embedding(n_vocab, d_model)`. It begins with random rows, in whose place we put ours before the gradient of “a student a” comes back:
+PyTorch's table of rows is `nn.Embedding(n_vocab, d_model)`. We put our rows in the place of its random ones and send back the gradient of “a student a”:
 """
 
 # %% [markdown] lang="ko"
@@ -674,7 +664,7 @@ embedding.weight.grad[4:6].tolist()
 
 # %% [markdown] lang="en"
 r"""
-You recognize the rows of `a` and `student` in dE. The course's own layer, `Embedding`, takes the factor 2 as its `scale`. It gives the same in NumPy and on every device:
+These are the rows of `a` and `student` in dE. The course's own layer, `Embedding`, takes the factor 2 as its `scale` and gives the same rows on every device. (The *mirror* is this layer in PyTorch's operations, `out` is what was compared.)
 """
 
 # %% [markdown] lang="ko"
@@ -691,7 +681,7 @@ equal_on_every_device(Embedding(E, scale=2.0), twice_a)
 r"""
 ## 9 · Recap
 
-**What can a row of numbers know about a word?** It can know the company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. As soon as the two languages no longer met in a sentence, the two words parted.
+**What can a row of numbers know about a word?** The company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. Where the two languages never met in a sentence, the two words lay apart. And the snorrel, without a row to itself, must be known by the words around it.
 
 | name | shape | what it does |
 |---|---|---|

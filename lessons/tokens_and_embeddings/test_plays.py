@@ -1,4 +1,4 @@
-"""Lesson 07: merges step by step, sentences as rows, gradients that add up."""
+"""Lesson 07: merges step by step, sentences as rows."""
 
 import re
 
@@ -33,6 +33,7 @@ def test_a_sentence_becomes_as_many_rows_as_pieces():
     drawn = play.drawn(typed="a a")
     first, second = re.findall(r"\[(\d+), (\d+)\]", drawn.text)[0]
     assert first == second and "tokens: 2;" in drawn.svg
+    assert play.drawn(typed=play.controls["typed"].presets[1]).text.startswith("student ##s s ##n ##or ##re ##l")
     for text in ("", "   ", "Zoë 123", "a " * 50):
         assert "nan" not in play.drawn(typed=text).svg
     assert "(14 shown)" in play.drawn(typed="a " * 50).text
