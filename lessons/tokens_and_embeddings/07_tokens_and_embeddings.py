@@ -6,9 +6,9 @@ r"""
 
 Our neighbour has a *snorrel*. It barks all night, on Sundays she walks it along the river, and last week it bit the postman.
 
-You have never met the word *snorrel*, which no dictionary has, and yet you know quite well what a snorrel is. All you had to go by was the company that the word keeps.
+You have never met the word *snorrel*, and yet you know quite well what a snorrel is. All you had to go by was the company that the word keeps.
 
-Could numbers learn a word like that? One number for each word won't get us far. If *cat* is 17 in some list and *dog* is 18, a network that multiplies and adds will take a dog for a little more than a cat. So every word is given several numbers, a **row**, called its **embedding**, which is random at first and is then moved about in training like any other weights. Where will it go?
+Could numbers learn a word like that? One number for each word won't do. If *cat* is 17 in some list and *dog* is 18, a network that multiplies and adds will take a dog for a little more than a cat. So every word gets several numbers, a **row**, its **embedding**, which is random at first and moves about in training like any other weights. Where will it go?
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ Could numbers learn a word like that? One number for each word won't get us far.
 **You need** lessons 01, 04 and 05. \
 **Time** 75 minutes · [on paper](../docs/worksheets/07.html)
 
-On the map below, 36 words stand where their rows lie. Half of them are Korean, and 개 is the Korean word for *dog*. Their rows learn from 500 sentences of three words, without a dictionary. Run the cell, move *step* slowly to the right and keep an eye on *dog* and 개.
+On the map below, 36 words stand where their rows lie. Half of them are Korean, and 개 is Korean for *dog*. The rows learn from 500 sentences of three words, without a dictionary. Run the cell and move *step* slowly to the right. Where does 개 end up?
 """
 
 # %% [markdown] lang="ko"
@@ -31,7 +31,7 @@ r"""
 
 옆집에는 ‘노르비’가 있습니다. 노르비는 밤새 짖고, 일요일이면 주인과 강변을 산책하고, 지난주에는 집배원을 물었습니다.
 
-노르비는 어느 사전에도 없는 말입니다. 그래도 여러분은 노르비가 무엇인지 벌써 짐작합니다. 이 단어가 어떤 말과 함께 다니는지 보았기 때문입니다.
+여러분은 ‘노르비’라는 말을 처음 들었을 것입니다. 그래도 노르비가 무엇인지 벌써 짐작합니다. 이 단어가 어떤 말과 함께 다니는지 보았기 때문입니다.
 
 숫자도 이런 식으로 단어를 배울 수 있을까요? 단어마다 숫자를 하나씩 매기는 것으로는 어림없습니다. 어떤 목록에서 고양이가 17번, 개가 18번이라면, 곱하고 더하는 신경망에 개는 고양이보다 조금 큰 무언가일 뿐입니다. 그래서 단어마다 숫자를 여러 개, 한 줄로 줍니다. 이 한 줄, 즉 단어의 **행**을 **임베딩**(embedding)이라고 합니다. 행은 무작위 숫자로 시작하고, 다른 가중치(weight)처럼 학습하면서 바뀝니다. 학습이 끝나면 행은 어디에 가 있을까요?
 
@@ -45,11 +45,11 @@ r"""
 **필요한 것**은 1장, 4장, 5장입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/07.html)
 
-아래 지도에는 단어 36개가 저마다 자기 행의 자리에 놓여 있습니다. 절반은 한국어입니다. 행은 사전 없이, 단어 세 개짜리 문장 500개만 보고 배웁니다. 셀을 실행하고 **스텝** 슬라이더를 오른쪽으로 천천히 옮기면서 `dog`와 `개`를 지켜보세요.
+아래 지도에는 단어 36개가 저마다 자기 행의 자리에 놓여 있습니다. 절반은 한국어입니다. 행은 사전 없이, 단어 세 개짜리 문장 500개만 보고 배웁니다. 셀을 실행하고 **스텝** 슬라이더를 오른쪽으로 천천히 옮겨 보세요. `개`는 어디로 갈까요?
 """
 
 # %% tags=["widget"]
-from helpers import play_adding_up, play_rows, play_sentence, rows_by_company
+from helpers import play_rows, play_sentence, rows_by_company
 
 play_rows(*rows_by_company())
 
@@ -62,18 +62,18 @@ from helpers import excerpt, numbers, same_class, span
 
 # %% [markdown] lang="en"
 r"""
-At the start the words lie in a heap, and only 6 of the 36 have a word of their own class as their nearest neighbour. Twenty steps later all 36 do, and among the animals *dog* and 개 stand side by side.
+At the start the words lie in a heap, and 6 of the 36 have a nearest neighbour of their own class, about as many as by chance. Twenty steps later all 36 do, in groups that hold words of both languages, and 개 lies beside *dog*.
 
-Does the row of 개 know, then, that it stands for a *dog*? Write yes or no in the margin. In part 3 an experiment will decide.
+Does its row know, then, that 개 means *dog*? Write yes or no in the margin. In part 3 an experiment decides.
 
 ## 1 · The company of a word
 
-What were the rows given? The 36 words are animals, foods, places, and words for eating and for going. Half of each class is Korean. In about two sentences of three an animal eats a food, in the others it goes to a place, with the verb at the end as in Korean. Within its class each word is drawn at random, whatever its language, so most sentences mix the two.
+The 36 words are animals, foods, places, and words for eating and going, half of each class Korean. In about two sentences of three an animal eats a food, in the others it goes to a place, with the verb at the end as in Korean. Within its class each word is drawn at random, whatever its language, so most sentences mix the two.
 """
 
 # %% [markdown] lang="ko"
 r"""
-처음에는 단어들이 한데 뭉쳐 있고, 가장 가까운 이웃이 같은 부류인 단어는 36개 가운데 6개뿐입니다. 스무 스텝 뒤에는 36개 모두 그렇습니다. 동물들 틈에는 `dog`와 `개`가 나란히 있습니다.
+처음에는 단어들이 한데 뭉쳐 있고, 가장 가까운 이웃이 같은 부류인 단어는 36개 가운데 6개입니다. 단어를 아무렇게나 늘어놓아도 그쯤은 됩니다. 스무 스텝 뒤에는 36개 모두 그렇습니다. 무리마다 두 언어의 단어가 섞여 있고, `개`는 `dog` 옆에 있습니다.
 
 그렇다면 `개`의 행에는 `dog`와 뜻이 같다는 것까지 담겨 있을까요? 여백에 ‘예’나 ‘아니요’를 적어 두세요. 3절에서 실험으로 가리겠습니다.
 
@@ -92,12 +92,12 @@ Table({"three of 500 sentences": [" ".join(one) for one in sentences[3:6]]})
 
 # %% [markdown] lang="en"
 r"""
-A cow goes to the river, a dog runs in the garden, a cow eats bread. From all 500 sentences we keep nothing but who meets whom. For six of the words, here is how often any two of them meet. (밥 is rice.)
+A cow goes to the river, a dog runs in the garden, a cow eats bread. From all 500 sentences we keep nothing but how often any two words meet. Here are six of them. (밥 is rice.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-소가 강에 가고, 개가 정원을 달리고, 소가 빵을 먹습니다. 문장 500개에서 우리는 어느 단어가 어느 단어를 만나는지만 남깁니다. 한 문장에 함께 나오면 만난 것입니다. 단어 여섯 개를 골라, 둘씩 몇 번 만나는지 적으면 다음과 같습니다. 이런 표를 **동시 출현 행렬**(동시발생 행렬, co-occurrence matrix)이라고 합니다.
+소가 강에 가고, 개가 정원을 달리고, 소가 빵을 먹습니다. 문장 500개에서 우리는 어느 두 단어가 몇 번 만나는지만 남깁니다. 한 문장에 함께 나오면 만난 것입니다. 단어 여섯 개를 골라 적으면 다음과 같습니다. 이런 표를 **동시 출현 행렬**(동시발생 행렬, co-occurrence matrix)이라고 합니다.
 """
 
 # %%
@@ -119,26 +119,26 @@ Matrix(counts[at][:, at], "counts", six, six)
 
 # %% [markdown] lang="en"
 r"""
-The words *dog*, *cat* and 개 never meet, for there is only one animal in a sentence. But compare their three rows of counts. All of them meet *eats*, 밥 and *goes*. They are strangers who go to the same places.
+The words *dog*, *cat* and 개 never meet, for a sentence has only one animal. But if you compare their rows of counts, all three meet *eats*, 밥 and *goes*. They are strangers who go to the same places.
 
 ## 2 · How a neighbour pulls at a row
 
-Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as the logarithm of 1 + count, since with bare counts a few frequent pairs would outweigh all the others. The loss is the sum of (score − wanted)² over all pairs.
+Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as log(1 + count), which grows slowly and is 0 for words that never meet. The loss is the sum of (score − wanted)² over all pairs.
 
-Why two rows? Long rows that lie close together have a large dot product. But *dog* and *cat* never meet and should score 0. With one row each they would have to keep apart.
+Why two rows? Long rows that lie close together have a large dot product, so with one row each *dog* and *cat*, which never meet and should score 0, would have to keep apart.
 
-Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. With respect to the score the loss has the slope 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
+Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. The slope of the loss with respect to the score is 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 한 문장에 동물은 하나뿐이기 때문입니다. 그런데 세 단어의 행을 견주어 보세요. 셋 다 `eats`와 `밥`과 `goes`를 만납니다. 서로 모르는 사이지만 다니는 곳이 같습니다.
+`dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 한 문장에 동물은 하나뿐이기 때문입니다. 그런데 표에서 세 단어의 횟수를 비교해 보세요. 셋 다 `eats`와 `밥`과 `goes`를 만납니다. 서로 모르는 사이지만 다니는 곳이 같습니다.
 
 ## 2 · 이웃이 행을 끌어당깁니다
 
-이제 행에 일을 하나 맡깁시다. 두 단어가 몇 번 만나는지 맞히는 일입니다. 그러려면 단어마다 행이 두 개 있어야 합니다. **e**는 그 단어가 누구를 만나는지 물을 때 쓰고, **u**는 그 단어가 다른 단어의 이웃일 때 씁니다. `dog`가 `eats`를 얼마나 만나는지 물으려면, `dog`의 e와 `eats`의 u를 같은 자리끼리 곱해 모두 더합니다. 이 **내적**(dot product) e · u가 두 단어의 **점수**(score)입니다. 점수의 목표값(target)은 log(1 + 횟수)이고, 손실(loss)은 모든 쌍의 (점수 − 목표값)²을 더한 것입니다. 로그를 쓰지 않으면 자주 만나는 몇 쌍이 손실을 거의 다 차지합니다.
+이제 행에 일을 하나 맡깁시다. 두 단어가 몇 번 만나는지 맞히는 일입니다. 그러려면 단어마다 행이 두 개 있어야 합니다. **e**는 그 단어가 누구를 만나는지 물을 때 쓰고, **u**는 그 단어가 다른 단어의 이웃일 때 씁니다. `dog`가 `eats`를 얼마나 만나는지 물으려면, `dog`의 e와 `eats`의 u를 같은 자리끼리 곱해 모두 더합니다. 이 **내적**(dot product) e · u가 두 단어의 **점수**(score)입니다. 점수의 목표값(target)은 log(1 + 횟수)이고, 손실(loss)은 모든 쌍의 (점수 − 목표값)²을 더한 것입니다. log(1 + 횟수)는 횟수가 늘어도 천천히 커지고, 만나지 않는 두 단어에서는 0입니다.
 
-행이 왜 두 개일까요? 길고 서로 가까운 두 행은 내적이 큽니다. 그런데 `dog`와 `cat`은 만나지 않으므로 점수가 0이어야 합니다. 행이 하나씩뿐이라면 둘은 서로 멀리 있어야 합니다.
+행이 왜 두 개일까요? 길고 서로 가까운 두 행은 내적이 큽니다. 그런데 `dog`와 `cat`은 만나지 않으므로 점수가 0이어야 합니다. 행이 하나씩뿐이라면 두 단어의 행은 서로 떨어져 있어야 합니다.
 
 쌍 하나를 골라 연필로 계산해 봅시다. `dog`의 e는 [1, 0], `eats`의 u는 [1, 1]이고 목표값은 3입니다. 점수에 대한 손실의 기울기는 2 · (점수 − 3)이고, 여기에 u를 곱하면 e의 그래디언트입니다. 학습률(learning rate) lr = 0.1로 한 스텝을 가면 e는 무엇이 될까요? 그때 점수는 얼마일까요?
 """
@@ -151,24 +151,24 @@ de, stepped, (stepped @ u).round(4).item()
 
 # %% [markdown] lang="en"
 r"""
-The score has risen from 1 to 1.8, and the row of *dog* has taken up 0.4 times the row of *eats*. With other numbers it would be another share of the same row. The gradient of e is always a multiple of u, so a neighbour pulls *dog* **along its own row**, forwards if the score was too low and backwards if it was too high.
+The score has risen from 1 to 1.8, and e has taken up 0.4 times the row of *eats*. Whatever the numbers, the gradient of e is a multiple of u. So a neighbour pulls at e **along its u**, forwards if the score was too low, backwards if it was too high.
 
-Now think of *cat* and 개, which have the same neighbours as *dog*. The same rows pull at all three.
+Now think of *cat* and 개, which meet much the same words as *dog*. Much the same rows pull at all three.
 
 ### Exercise 7.4 ★★ 4 minutes
 
-The word *fox* is new. It should score **3** with *eats*, whose u is [1, 1], and **1** with *goes*, whose u is [1, −1]. Which row e of two numbers gives both scores exactly?
+The word *fox* is new. It should score **3** with *eats*, whose u is [1, 1], and **1** with *goes*, whose u is [1, −1]. Which row e of two numbers gives both scores exactly? (Exercises 7.1 to 7.3 wait in parts 5 to 7.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-점수는 1에서 1.8로 올랐고, `dog`의 행에는 `eats`의 행이 0.4배만큼 더해졌습니다. 숫자를 바꾸면 0.4는 달라지지만, 더해지는 행은 달라지지 않습니다. e의 그래디언트는 언제나 u에 수 하나를 곱한 것이기 때문입니다. 그래서 이웃은 `dog`를 **자기 행의 방향으로** 끌어당깁니다. 점수가 너무 크면 반대로 밀어냅니다.
+점수는 1에서 1.8로 올랐고, `dog`의 e에는 `eats`의 u가 0.4배만큼 더해졌습니다. 숫자를 바꾸면 0.4는 달라지지만, 더해지는 행은 달라지지 않습니다. e의 그래디언트는 언제나 u에 수 하나를 곱한 것이기 때문입니다. 그래서 이웃은 e를 **그 이웃의 u와 나란한 방향으로** 움직입니다. 점수가 너무 작으면 u 쪽으로 끌어당기고, 너무 크면 반대쪽으로 밀어냅니다.
 
-이제 `cat`과 `개`를 생각해 보세요. 둘 다 `dog`와 이웃이 같습니다. 그러니 세 단어를 끌어당기는 행도 같습니다.
+이제 `cat`과 `개`를 생각해 보세요. 둘 다 `dog`와 거의 같은 단어들을 만납니다. 그러니 세 단어를 끌어당기는 행도 거의 같습니다.
 
 ### 연습 7.4 ★★ 4분
 
-새 단어 `fox`가 들어왔습니다. u가 [1, 1]인 `eats`와의 점수는 **3**, u가 [1, −1]인 `goes`와의 점수는 **1**이어야 합니다. 두 점수가 모두 딱 맞는 행 e를 구하세요. e는 숫자 두 개입니다.
+새 단어 `fox`가 들어왔습니다. u가 [1, 1]인 `eats`와의 점수는 **3**, u가 [1, −1]인 `goes`와의 점수는 **1**이어야 합니다. 두 점수가 모두 딱 맞는 행 e를 구하세요. e는 숫자 두 개입니다. (연습 7.1, 7.2, 7.3은 5절부터 7절까지 하나씩 나옵니다.)
 """
 
 # %%
@@ -187,7 +187,7 @@ Call the row [a, b]. Its score with *eats* is a + b, and with *goes* it's a − 
 
 {solution}
 
-a + b = 3 and a − b = 1. Adding the two gives 2a = 4. Any other word with these two scores has the same row, so what a word meets fixes where it lies.
+a + b = 3 and a − b = 1. Adding the two gives 2a = 4. So any other word with these two scores gets the same row.
 
 </details>
 """
@@ -203,14 +203,14 @@ r"""
 
 {solution}
 
-a + b = 3이고 a − b = 1입니다. 두 식을 더하면 2a = 4입니다. 두 점수가 이와 같은 단어는 모두 행도 같습니다. 무엇을 만나는지가 행의 자리를 정합니다.
+a + b = 3이고 a − b = 1입니다. 두 식을 더하면 2a = 4입니다. 그러니 두 점수가 이와 같은 단어라면 어느 것이나 같은 행을 얻습니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**All pairs at once.** Each word has 35 others to meet, so 35 pulls add up in its gradient. If D holds the slopes of all the scores, a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. Every row begins with eight random numbers. Adam takes twenty steps.
+**All pairs at once.** Each word has 35 others, whose pulls add up. If D holds the slopes of all the scores, with a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. The rows start as eight random numbers each, and Adam takes twenty steps.
 """
 
 # %% [markdown] lang="ko"
@@ -235,24 +235,22 @@ np.array([same_class(rows, classes) for rows in train(counts, seed=0)])  # (21,)
 
 # %% [markdown] lang="en"
 r"""
-The numbers count the words whose nearest neighbour is of their own class, before the training and after each step. Seven steps are enough for all 36. You have just made the map at the top of the page, which shows the rows from the side on which the last ones lie widest apart, while the counts take all eight numbers. (The training never saw the classes.)
+The cell counts the words that have a nearest neighbour of their own class, before the training and after each step. Seven steps are enough for all 36, though the training never saw a class. You have just made the map at the top of the page, which flattens the eight numbers of each row to two. (The counts use all eight.)
 
 ## 3 · Does 개 know that it means *dog*?
 
-The map has two explanations. Perhaps *dog* and 개 came together because they mean the same. Or it was our sentences, which mix the languages and let both words meet *eats* and 밥. As long as both are true, the map can't tell us which of them did it.
-
-Let's change one and leave the other alone. In 500 new sentences, each of which keeps to one language, 개 still means *dog* and does in Korean whatever *dog* does in English. Where will it lie?
+Perhaps *dog* and 개 came together because they mean the same. Or perhaps it was our sentences, which mix the languages and let both words meet *eats* and 밥. The map can't tell us which. Let's change the company and leave the meaning alone. In 500 new sentences, each in one language, 개 still means *dog* and does in Korean whatever *dog* does in English. Where will it lie?
 """
 
 # %% [markdown] lang="ko"
 r"""
-출력은 가장 가까운 이웃이 같은 부류인 단어의 개수입니다. 학습하기 전에 세고, 스텝을 갈 때마다 다시 세었습니다. 일곱 스텝이면 36개 모두 그렇습니다. 맨 위의 지도를 여러분이 방금 만들었습니다. 지도는 숫자 여덟 개로 된 행을, 마지막 스텝의 행이 가장 넓게 흩어져 보이는 쪽에서 본 것입니다. (**주성분 분석**(PCA)이 찾는 방향입니다. 개수는 숫자 여덟 개를 모두 써서 세었고, 학습할 때 부류는 쓰지 않았습니다.)
+출력은 가장 가까운 이웃이 같은 부류인 단어의 개수입니다. 학습하기 전에 세고, 스텝을 갈 때마다 다시 세었습니다. 학습할 때 부류를 알려 준 적이 없는데도, 일곱 스텝이면 36개 모두 그렇습니다. 맨 위의 지도를 여러분이 방금 만들었습니다. 지도는 행마다 숫자 여덟 개를 두 개로 줄여서 그린 것입니다. (**주성분 분석**(PCA)으로 줄였습니다. 개수는 숫자 여덟 개를 모두 써서 세었습니다.)
 
 ## 3 · ‘개’의 행에 dog라는 뜻이 담겼을까요?
 
-지도는 두 가지로 설명할 수 있습니다. 하나는 `dog`와 `개`가 뜻이 같아서 모였다는 것입니다. 다른 하나는 두 언어를 섞은 우리 문장 때문이라는 것입니다. 그 문장에서는 두 단어가 똑같이 `eats`와 `밥`을 만났습니다. 뜻도 같고 문장도 섞여 있으니, 지도만 보아서는 어느 쪽 때문인지 알 수 없습니다.
+`dog`와 `개`는 뜻이 같아서 모였을까요? 아니면 두 언어를 섞어 만든 우리 문장 때문일까요? 그 문장에서는 `dog`도 `개`도 `eats`와 `밥`을 만났습니다. 지도만 보아서는 어느 쪽 때문인지 알 수 없습니다.
 
-그래서 뜻은 그대로 두고 문장만 바꾸는 **대조 실험**(controlled experiment)을 합니다. 문장 500개를 새로 만들되, 문장마다 한 언어만 씁니다. `개`는 여전히 `dog`와 뜻이 같고, `dog`가 영어에서 하는 일을 한국어에서 똑같이 합니다. `개`는 어디에 놓일까요?
+그래서 뜻은 그대로 두고 함께 다니는 말만 바꾸는 **대조 실험**(controlled experiment)을 합니다. 문장 500개를 새로 만들되, 문장마다 한 언어만 씁니다. `개`는 여전히 `dog`와 뜻이 같고, `dog`가 영어에서 하는 일을 한국어에서 똑같이 합니다. `개`는 어디에 놓일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -263,46 +261,51 @@ draw_rows(all_words, classes, train(apart, seed=0)[-1])
 r"""
 Every class has fallen in two. 개 lies with 고양이, 소 and 새, the cat, the cow and the bird of the Korean sentences, and *dog* is nowhere near. The meanings are what they were. Only the company has changed.
 
-One map proves little. We make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks for each word's nearest neighbour in the other language only, where blind guessing among five classes would be right for some 7 of the 36.
+One map proves little, so we make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks in the other language only, where blind guessing would be right for some 7 of the 36. *Place near dog* is 1 where 개 is the nearest word to *dog* and 35 where it's the farthest.
 """
 
 # %% [markdown] lang="ko"
 r"""
-부류마다 둘로 갈라졌습니다. `개`는 한국어 문장의 `고양이`, `소`, `새`와 함께 있고, `dog`는 그 근처에 없습니다. 단어의 뜻은 그대로인데 함께 다니는 말이 바뀌었습니다.
+부류마다 무리가 둘로 나뉘었습니다. `개`는 한국어 문장의 `고양이`, `소`, `새`와 함께 있고, `dog`는 그 근처에 없습니다. 단어의 뜻은 그대로인데 함께 다니는 말이 바뀌었습니다.
 
-지도 한 장으로는 부족합니다. 문장과 초깃값을 바꾸어 두 지도를 열 번씩 만들어 봅시다. 표의 **가장 가까운 이웃**은 지금까지처럼 센 개수입니다. **다른 언어에서 가장 가까운 단어**는 다른 언어의 단어 가운데 가장 가까운 것이 같은 부류인 단어의 개수입니다. 다섯 부류 가운데 하나를 아무렇게나 찍으면 36개 가운데 7개쯤 맞습니다.
+지도 한 장으로는 부족합니다. 문장과 초깃값을 바꾸어 두 지도를 열 번씩 만들어 봅시다. 표의 **가장 가까운 이웃**은 지금까지처럼 센 개수입니다. **다른 언어에서 가장 가까운 단어**는 다른 언어의 단어 가운데 가장 가까운 것이 같은 부류인 단어의 개수입니다. 다섯 부류 가운데 하나를 아무렇게나 찍으면 36개 가운데 7개쯤 맞습니다. **dog에서 센 개의 순위**는 `개`가 `dog`에 가장 가까운 단어이면 1이고, 가장 먼 단어이면 35입니다.
 """
 
 # %%
 korean = [not word.isascii() for word in all_words]
+dog, as_korean = all_words.index("dog"), all_words.index("개")
 ends = []
 for name, one_language in (("mixed", False), ("one language each", True)):
-    near, abroad = [], []
+    near, abroad, places = [], [], []
     for seed in range(10):
         rows = train(company(data.small_sentences(500, seed, one_language)), seed)[-1]
         near.append(same_class(rows, classes))
         abroad.append(same_class(rows, classes, across=korean))
-    ends.append((name, span(near), span(abroad)))
-Table(("sentences", "nearest", "nearest abroad"), ends)
+        away = np.linalg.norm(rows - rows[dog], axis=1)  # 0 for dog itself | dog 자신은 0
+        places.append(int((away < away[as_korean]).sum()))
+    ends.append((name, span(near), span(abroad), span(places)))
+Table(("sentences", "nearest", "nearest abroad", "place near dog"), ends)
 
 # %% [markdown] lang="en"
 r"""
-Every word finds its class at home in all twenty runs, but abroad only after mixed sentences. Where each sentence keeps to one language, 0 to 11 of the 36 words are right, no better than guessing. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
+In all twenty runs every word's nearest neighbour is of its class. Abroad that holds only after mixed sentences. Then 개 comes first to seventh from *dog*, like any of the seven other animals, for nothing in its company says *dog* rather than *cow*. Where each sentence keeps to one language, 0 to 11 of the 36 are right abroad, no better than guessing, and 개 comes thirteenth at best. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
 
-If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes, as it told you of the snorrel. But no row has ever found out that 개 means *dog*. Our mixed sentences had done the translating.
+If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes. But when you met the snorrel, you knew what barking is. The rows began with nothing, and none has found out that 개 means *dog*. Our mixed sentences had done the translating.
 
 ## 4 · Rows that were never asked to count
 
-A Transformer has other things to do than to count neighbours. Its rows are moved wherever that helps it to guess the next word, or to write a date. Will such rows know company, too?
+A Transformer doesn't count neighbours. Its rows move wherever that helps it to guess the next word, or to write a date. Will they know company, too?
 
-**A language model.** *SmolLM2-135M-Instruct*, whose stream you saw in lesson 02, has rows of 576 numbers. Here are twelve everyday words of four kinds. For every two of them the picture shows the **cosine** of the angle between their rows, which is 1 if they point the same way and 0 at a right angle. (The mean of all the model's rows was subtracted first.) Which kind will be the most alike?
+**A language model.** *SmolLM2-135M-Instruct*, which you met in lesson 02, has rows of 576 numbers. For twelve everyday words of four kinds, the picture shows the **cosine** of the angle between any two rows, which is 1 if they point the same way and 0 at a right angle. (The mean of all the model's rows was subtracted first.) Which kind will be the most alike?
 """
 
 # %% [markdown] lang="ko"
 r"""
-가장 가까운 이웃은 스무 번 모두, 36개 단어에서 빠짐없이 같은 부류입니다. 그런데 다른 언어에서도 같은 부류를 찾은 것은 두 언어를 섞은 문장으로 배웠을 때뿐입니다. 문장마다 한 언어만 쓰면 36개 가운데 0~11개가 맞습니다. 찍는 것과 다를 바 없습니다. 영어의 행은 영어끼리, 한국어의 행은 한국어끼리 지도를 잘 그립니다. 하지만 두 지도를 어떻게 겹쳐야 하는지는 행이 본 문장 어디에도 나오지 않습니다.
+스무 번 모두, 어느 단어나 가장 가까운 이웃이 같은 부류입니다. 그런데 다른 언어에서도 같은 부류를 찾은 것은 두 언어를 섞은 문장으로 배웠을 때뿐입니다. 이때 `개`는 `dog`에서 세어 1위에서 7위 사이입니다. `dog` 말고 동물이 일곱인데, `개`는 그 가운데 몇 번째로든 가까울 수 있습니다. `개`가 만나는 단어를 아무리 보아도, `개`가 `cow`가 아니라 `dog`라는 것은 드러나지 않기 때문입니다.
 
-‘아니요’라고 적었다면 맞혔습니다. **행에 담기는 것은 그 단어와 함께 다니는 말이고, 그것이 전부입니다.** 그것만으로도 꽤 많은 일을 합니다. 언어학자 퍼스(J. R. Firth)는 1957년에 “You shall know a word by the company it keeps”라고 썼습니다. 함께 다니는 말을 보면 단어를 알 수 있다는 뜻이고, 오늘날에는 **분포 가설**(distributional hypothesis)이라고 부르는 생각입니다. 여러분이 노르비를 알아보았듯이, 36개 단어도 함께 다니는 말만으로 다섯 부류로 나뉘었습니다. 하지만 `개`가 `dog`를 뜻한다는 것은 어느 행에도 담기지 않았습니다. 번역을 해 준 것은 두 언어를 섞은 우리 문장이었습니다.
+문장마다 한 언어만 쓰면 다른 언어에서는 36개 가운데 0~11개가 맞습니다. 찍는 것과 다를 바 없고, `개`의 순위는 가장 높을 때도 13위입니다. 영어의 행은 영어끼리, 한국어의 행은 한국어끼리 지도를 잘 그립니다. 하지만 두 지도를 어떻게 겹쳐야 하는지는 행이 본 문장 어디에도 나오지 않습니다.
+
+‘아니요’라고 적었다면 맞혔습니다. **행에 담기는 것은 그 단어와 함께 다니는 말이고, 그것이 전부입니다.** 그것만으로도 꽤 많은 일을 합니다. 언어학자 퍼스(J. R. Firth)는 1957년에 “You shall know a word by the company it keeps”라고 썼습니다. 함께 다니는 말을 보면 단어를 알 수 있다는 뜻이고, 오늘날에는 **분포 가설**(distributional hypothesis)이라고 부르는 생각입니다. 36개 단어는 함께 다니는 말만으로 다섯 부류로 나뉘었습니다. 하지만 여러분은 노르비를 만나기 전부터 ‘짖다’가 무슨 뜻인지 알고 있었습니다. 행은 아무것도 없이 시작했고, `개`가 `dog`를 뜻한다는 것은 어느 행에도 담기지 않았습니다. 번역을 해 준 것은 두 언어를 섞은 우리 문장이었습니다.
 
 ## 4 · 횟수를 센 적이 없는 행
 
@@ -318,63 +321,67 @@ Matrix(cosines[:12, :12], "cosines", names, [name[:3] for name in names], "shade
 
 # %% [markdown] lang="en"
 r"""
-The four kinds are the four dark blocks along the diagonal. Each word has its nearest in its own block. (It isn't all tidy, for *three* is closer to *red*, with 0.58, than *cat* is to *horse*.)
+The four kinds are the four dark blocks along the diagonal, and each word has its nearest in its own block. The darkest belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? It needn't. Whether you count sheep or hours, where one of the three can stand the others can, too.
 
-The darkest block belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? Then it should keep well away from four. But whether you count sheep or hours, where one of them can stand the other can, too.
-
-**The date reader.** For each of the 58 characters that it can read, our reader has a row of 64 numbers. For fourteen of them we look for the nearest of the other rows, again by the cosine. (In Korea a date is written 2026년 11월 20일, with the words for year, month and day, or 2026. 11. 20.) Which character will be nearest to 3? Which to 년, and which to 7?
+**The date reader.** Our reader has rows of 64 numbers for 55 characters and three special marks. For twelve of the characters we look for the nearest other row, again by the cosine after subtracting the mean, and do the same with random rows. (Koreans write 2026년 11월 20일 or 2026. 11. 20., and 년 means *year*.) Which character will be nearest to 3? Which to 년?
 """
 
 # %% [markdown] lang="ko"
 r"""
-대각선에 늘어선 진한 네모 네 개가 네 부류입니다. 어느 단어나 가장 가까운 단어는 자기 네모 안에 있습니다. (모두 말끔하지는 않습니다. `three`와 `red`는 0.58로, `cat`과 `horse`보다 가깝습니다.)
+대각선에 늘어선 진한 네모 네 개가 네 부류입니다. 어느 단어나 가장 가까운 단어는 자기 네모 안에 있습니다. 가장 진한 네모는 `three`, `four`, `five`의 것이고, 코사인 유사도가 0.91에서 0.94입니다. 그렇다면 `three`의 행에는 3이 얼마나 큰 수인지도 담겨 있을까요? 그렇지 않아도 세 행은 가까워집니다. 소를 세든 시간을 세든, 셋 가운데 하나가 올 수 있는 자리에는 나머지 둘도 올 수 있기 때문입니다.
 
-가장 진한 네모는 `three`, `four`, `five`의 것이고, 코사인 유사도가 0.91에서 0.94입니다. 행에 3이 얼마인지가 담겨 있다면 4와는 멀리 떨어져 있어야 합니다. 하지만 양을 세든 시간을 세든, 셋 가운데 하나가 올 수 있는 자리에는 나머지 둘도 올 수 있습니다.
-
-**날짜를 읽는 모델.** 이 모델에는 읽을 수 있는 글자 58개마다 숫자 64개로 된 행이 있습니다. 글자 열네 개를 골라, 다른 글자의 행 가운데 가장 가까운 것을 이번에도 코사인 유사도로 찾아봅시다. (이 모델은 ‘2026년 11월 20일’도 읽고 ‘2026. 11. 20.’도 읽습니다.) `3`에는 어느 글자가 가장 가까울까요? `년`에는, 그리고 `7`에는 어느 글자가 가장 가까울까요?
+**날짜를 읽는 모델.** 이 모델은 글자 55개와 특별한 표시 3개를 읽고, 그 하나하나에 숫자 64개로 된 행이 있습니다. 글자 열두 개를 골라, 다른 행 가운데 가장 가까운 것을 찾아봅시다. 이번에도 모든 행의 평균을 뺀 뒤에 코사인 유사도를 구합니다. 무작위로 만든 행에서도 똑같이 찾습니다. (이 모델은 ‘2026년 11월 20일’도 읽고 ‘2026. 11. 20.’도 읽습니다.) `3`에는 어느 글자가 가장 가까울까요? `년`에는 어느 글자가 가장 가까울까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import dates, finished_model
 
+
+def nearest(rows, asked="0123456789.년"):
+    rows = rows - rows.mean(axis=0)
+    rows = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    alike = rows @ rows.T - 2 * np.eye(58)  # cosines; none is nearest to itself | 코사인, 자기 자신은 뺌
+    found = []
+    for one in asked:
+        cosines_of_one = alike[characters.index(one)]
+        closest = characters[cosines_of_one.argmax()]
+        found.append(f"{cosines_of_one.max():.2f}: {one} → {closest}")
+    return found
+
+
 characters = dates.pieces()[0]
 table = finished_model().params["source.layers.0.weight"]  # (58, 64)
-table = table - table.mean(axis=0)
-table = table / np.linalg.norm(table, axis=1, keepdims=True)
-alike = table @ table.T - 2 * np.eye(58)  # cosines; none is nearest to itself | 코사인, 자기 자신은 뺌
-asked = [*"0123456789.년월일"]
-mine = alike[[characters.index(one) for one in asked]]  # (14, 58)
-found = zip(asked, mine.argmax(axis=1), mine.max(axis=1))
-Table({"nearest": [f"{cosine:.2f}: {one} → {characters[i]}" for one, i, cosine in found]})
+by_chance = np.random.default_rng(0).normal(size=table.shape)
+Table({"trained rows": nearest(table), "random rows": nearest(by_chance)})
 
 # %% [markdown] lang="en"
 r"""
-Nine of the ten digits lie nearest to another digit. 년 and the full stop have found each other. After the four digits of a year, either of them may come.
+Nine of the ten digits lie nearest to another digit, while in the random table only 1 does. (Its cosines reach 0.40, too. Their size alone says little.) 년 and the full stop, either of which may follow the four digits of a year, have found each other.
 
-The odd one out is 7, whose nearest row is that of the letter `l`. Only two months have an l in them, April and July, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this has drawn their rows together.
+The odd one out is 7, nearest to the letter `l`. Of the months only April and July have an l, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this drew them together.
 
-Neither model has ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. For the language model it's the words around, for the date reader also what must be written.
+Neither model ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. For the date reader it's also what must be written.
 
-## 5 · From a text to its rows
+## 5 · Which row does a snorrel get?
 
-Which words should have a row? No list of words would ever be complete, and *snorrel* isn't in any. All words are made of letters, but a letter keeps company with everything. Transformers use something in between. Frequent words have a row to themselves, while rarer ones are cut into **pieces**, down to single letters if need be.
+No list of words is ever complete. Somebody always turns up with a *snorrel*. Letters make up all words, but a letter keeps company with everything, and its row can't know much. So Transformers give a row to each frequent word and cut the rarer ones into **pieces**, down to single letters if need be.
 
-The list of all pieces is the **vocabulary**, a piece's number in the list is its **id**, and the id picks the row. The pieces that a sentence is cut into are its **tokens**. The figure cuts what you type with the help of 600 pieces, learned from a small text. Its rows are still random. Type *student students snorrel*. What do *student* and *students* share? What happens if you move *vocabulary* to the left?
+The list of all pieces is the **vocabulary**, a piece's number in it is its **id**, and the id picks the row. The pieces of a sentence are its **tokens**. The figure cuts what you type with 600 pieces, learned from a small text. (Its rows are random.) Choose *students snorrel*. Which rows does each word get? What happens if you move *vocabulary* to the left?
 """
 
 # %% [markdown] lang="ko"
 r"""
-숫자 열 개 가운데 아홉 개는 다른 숫자가 가장 가깝습니다. `년`과 마침표는 서로에게 가장 가깝습니다. 연도 네 자리 뒤에는 둘 가운데 어느 것이나 올 수 있습니다.
+**학습한 행**에서는 `0`부터 `9`까지 열 개 가운데 아홉 개가 다른 숫자와 가장 가깝습니다. **무작위 행**에서는 한 개뿐입니다. (무작위 행에서도 코사인 유사도가 0.40까지 나오므로, 유사도의 크기만으로는 알 수 있는 것이 많지 않습니다.) `년`과 마침표는 서로에게 가장 가깝습니다. 연도 네 자리 뒤에는 둘 가운데 어느 것이나 올 수 있습니다.
 
-홀로 다른 숫자는 `7`이고, 가장 가까운 글자는 `l`입니다. 영어의 달 이름에서 l이 들어가는 것은 April과 July뿐입니다. July는 7월이므로, `7`이 있어도 `l`이 있어도 똑같이 07을 써야 할 때가 많습니다. 그래서 두 행이 가까워졌으리라고 짐작합니다.
+홀로 다른 숫자는 `7`입니다. `7`에 가장 가까운 글자는 `l`입니다. 영어의 달 이름에서 l이 들어가는 것은 April과 July뿐입니다. July는 7월이므로, `7`이 있어도 `l`이 있어도 똑같이 07을 써야 할 때가 많습니다. 그래서 두 행이 가까워졌으리라고 짐작합니다.
 
 두 모델 모두 이웃을 센 적이 없지만, 행에는 함께 다니는 말이 드러납니다. 다만 무엇이 함께 다니는 말인지는 모델이 맡은 일에 달려 있습니다. 언어 모델에서는 주위의 단어이고, 날짜를 읽는 모델에서는 써야 할 답까지 들어갑니다.
 
-## 5 · 텍스트에서 행으로
+## 5 · 노르비는 어느 행을 받을까요?
 
-어떤 단어에 행을 주어야 할까요? 모든 단어를 담은 목록은 없습니다. 노르비는 어느 목록에도 없습니다. 글자마다 행을 주면 못 쓸 단어는 없지만, 글자 하나는 온갖 말과 함께 다닙니다. 트랜스포머는 그 중간을 씁니다. 자주 나오는 단어는 통째로 **조각**(piece) 하나가 되고, 드문 단어는 더 작은 조각 여럿으로 나뉩니다. 조각은 글자 하나까지 작아질 수 있고, 행은 조각마다 하나씩 있습니다. (조각으로 나누는 이 방법을 **서브워드**(subword) 분리라고 합니다.)
+모든 단어를 담은 목록은 없습니다. 아무리 긴 목록을 만들어도 언젠가는 노르비 같은 단어가 나옵니다. 글자마다 행을 주면 못 쓸 단어는 없습니다. 하지만 글자 하나는 온갖 말과 함께 다니므로, 그 행에는 담기는 것이 별로 없습니다. 그래서 트랜스포머는 그 중간을 씁니다. 자주 나오는 단어는 통째로 **조각**(piece) 하나가 되고, 드문 단어는 더 작은 조각 여럿으로 나뉩니다. 조각은 글자 하나까지 작아질 수 있고, 행은 조각마다 하나씩 있습니다. (조각으로 나누는 이 방법을 **서브워드**(subword) 분리라고 합니다.)
 
-조각을 모두 적은 목록이 **어휘 집합**(vocabulary)이고, 목록에서 조각의 번호가 **id**입니다. id로 행을 고릅니다. 문장을 나누어 얻은 조각 하나하나가 그 문장의 **토큰**(token)입니다. 다음 그림은 여러분이 쓴 텍스트를 조각 600개로 나눕니다. 이 조각은 작은 텍스트에서 배운 것이고, 행은 아직 무작위입니다. **직접 입력**에 “학생 학생이 노르비”를 써 보세요. `학생`과 `학생이`에 똑같이 들어 있는 것은 무엇인가요? **어휘 집합** 슬라이더를 왼쪽으로 옮기면 어떻게 되나요?
+조각을 모두 적은 목록이 **어휘 집합**(vocabulary)이고, 목록에서 조각의 번호가 **id**입니다. id로 행을 고릅니다. 문장을 나누어 얻은 조각 하나하나가 그 문장의 **토큰**(token)입니다. 다음 그림은 여러분이 쓴 텍스트를 조각 600개로 나눕니다. 이 조각은 작은 텍스트에서 배운 것이고, 행은 아직 무작위입니다. **고르기** 메뉴에서 **학생 학생이 노르비**를 고르세요. 세 단어는 저마다 어느 행을 받나요? **어휘 집합** 슬라이더를 왼쪽으로 옮기면 어떻게 되나요?
 """
 
 # %% tags=["widget"]
@@ -382,16 +389,20 @@ play_sentence()
 
 # %% [markdown] lang="en"
 r"""
-The word *student* is one piece, and *students* has the same piece with `##s` after it, so whatever the row of `student` has learned serves both. Your *snorrel* falls into `s ##n ##or ##re ##l`. The mark **##** says that a piece goes on inside a word, while a piece without it begins one. With few enough pieces even *student* falls into letters.
+The word *students* gets the rows of `student` and `##s`, so whatever `student` learns elsewhere serves here, too. The mark **##** says that a piece goes on inside a word, while a piece without it begins one. With few enough pieces even *student* falls into letters.
 
-All this happens in the framed box, before the first layer of the encoder:
+Your *snorrel* gets five rows, those of `s ##n ##or ##re ##l`. None of them has heard of snorrels. They serve every word that holds such a piece. What the animal is, only the words around it can tell, and looking around is the work of the layers that follow.
+
+Cutting comes before the model. The rows are read in the framed box, before the first layer of the encoder:
 """
 
 # %% [markdown] lang="ko"
 r"""
-`학생`은 조각 하나입니다. `학생이`도 같은 조각으로 시작하고 그 뒤에 `##이`가 붙습니다. 그래서 `학생`의 행이 배운 것은 두 군데에서 모두 쓰입니다. 노르비는 `노 ##르 ##비`로 나뉩니다. **##** 표시가 있는 조각은 단어 안에서 이어지는 조각이고, 없는 조각은 단어의 첫머리입니다. 조각이 적어지면 `학생`도 글자 하나하나로 나뉩니다.
+`학생`은 조각 하나입니다. `학생이`는 `학생`의 행과 `##이`의 행을 받습니다. 그래서 `학생`의 행이 다른 문장에서 배운 것을 여기서도 씁니다. **##** 표시가 있는 조각은 단어 안에서 이어지는 조각이고, 없는 조각은 단어의 첫머리입니다. 조각이 적어지면 `학생`도 글자 하나하나로 나뉩니다.
 
-이 일은 모두 인코더(encoder)의 첫 번째 층에 들어가기 전에, 테두리를 두른 상자에서 일어납니다.
+노르비는 행 세 개, 즉 `노 ##르 ##비`의 행을 받습니다. 세 행 모두 노르비라는 말을 본 적이 없고, 같은 조각이 들어 있는 다른 단어에도 똑같이 쓰입니다. 그러니 노르비가 어떤 동물인지는 주위의 단어를 보아야만 알 수 있습니다. 주위를 보는 일은 뒤에 오는 층들이 맡습니다.
+
+텍스트는 모델에 들어가기 전에 조각으로 나눕니다. 행을 읽는 곳은 인코더(encoder)의 첫 번째 층 바로 앞, 테두리를 두른 상자입니다.
 """
 
 # %% claims=["1-01"]
@@ -399,7 +410,7 @@ draw_encoder_layer("embedding")
 
 # %% [markdown] lang="en"
 r"""
-The cuts are made by **WordPiece**, a rule that goes through a word from left to right, takes the longest piece that fits, and then the longest that fits what is left. If at some point no piece fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell, where every line is one try and a ✓ means that the piece is there.
+The cuts are made by **WordPiece**. It goes through a word from left to right, takes the longest piece that fits, and then the longest that fits the rest. If at some point none fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell, where every line is one try.
 """
 
 # %% [markdown] lang="ko"
@@ -416,9 +427,7 @@ draw_search(data.word_to_cut(), vocabulary)
 
 # %% [markdown] lang="en"
 r"""
-The rule makes `re ##play ##ed` of it. Inside the word it looks for `##play`, which isn't the same piece as `play` and has another row. Such a rule is called **greedy**. It takes what looks best and never goes back.
-
-(Most large models cut by **byte-pair encoding**, BPE, which you meet in the deeper notebook.)
+The word `replayed` becomes `re ##play ##ed`. Inside a word the rule looks for `##play`. That's another piece than `play`, and its row has to learn its own company. A rule like this, which takes what looks best and never goes back, is called **greedy**. (Most large models use **byte-pair encoding**, BPE, which the deeper notebook explains.)
 
 ### Exercise 7.1 ★ 4 minutes
 
@@ -427,7 +436,7 @@ Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in
 
 # %% [markdown] lang="ko"
 r"""
-`공부 ##했 ##습니다`로 나뉩니다. `##습`도 어휘 집합에 있지만, 더 긴 `##습니다`를 먼저 찾았습니다. 단어 안에서는 ##가 붙은 조각만 찾습니다. 그래서 `play`와 `##play`는 다른 조각이고, 행도 따로 있습니다.
+`공부 ##했 ##습니다`로 나뉩니다. `##습`도 어휘 집합에 있지만, 더 긴 `##습니다`를 먼저 찾았습니다. 단어 안에서는 ##가 붙은 조각만 찾습니다. 그래서 `play`와 `##play`는 다른 조각입니다. 행도 따로 있고, 함께 다니는 말도 저마다 따로 배워야 합니다.
 
 그때그때 가장 좋아 보이는 것을 고르고 되돌아가지 않는 방법을 **탐욕적**(greedy) 방법이라고 합니다. (큰 모델은 대개 **바이트 페어 인코딩**(byte-pair encoding, BPE)으로 나눕니다. 심화 노트북에 나옵니다.)
 
@@ -477,14 +486,14 @@ r"""
 r"""
 ## 6 · The rows of one sentence
 
-Up to lesson 14 one sentence will go through a Transformer that fits on paper, the *pocket Transformer*. Its vocabulary has seven pieces and its rows have d_model = 4 numbers. They stand in a table E of the shape (n_vocab, d_model), a weight like any other, fixed here to simple numbers. An id, counted from 0, is the number of a row of E.
+From here to lesson 14 one sentence goes through a Transformer that fits on paper, the *pocket Transformer*. It knows seven pieces, whose rows of d_model = 4 numbers stand in a table E of the shape (n_vocab, d_model). They are weights like any others, but we have made them up, so these rows know nothing yet. A piece's id, counted from 0, is the number of its row.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · 한 문장의 행
 
-이제부터 14장까지는 종이에 적을 수 있을 만큼 작은 **미니 트랜스포머**에 한 문장을 넣어 봅니다. 어휘 집합의 조각은 일곱 개이고, 행마다 숫자가 d_model = 4개입니다. 행을 쌓은 것이 모양이 (n_vocab, d_model)인 **임베딩 테이블**(embedding table) E입니다. E도 다른 가중치처럼 학습하지만, 여기서는 간단한 숫자로 정해 둡니다. id는 0부터 세고, 그 id가 E의 행 번호입니다.
+이제부터 14장까지는 종이에 적을 수 있을 만큼 작은 **미니 트랜스포머**에 한 문장을 넣어 봅니다. 어휘 집합의 조각은 일곱 개이고, 행마다 숫자가 d_model = 4개입니다. 행을 쌓은 것이 모양이 (n_vocab, d_model)인 **임베딩 테이블**(embedding table) E입니다. E도 다른 가중치처럼 학습하지만, 여기서는 우리가 간단한 숫자를 지어 넣었습니다. 그래서 이 행에는 아직 아무것도 담겨 있지 않습니다. id는 0부터 세고, 그 id가 E의 행 번호입니다.
 """
 
 # %% claims=["1-02"]
@@ -498,7 +507,7 @@ ids.tolist(), tokenizer.encode("students").tolist()
 
 # %% [markdown] lang="en"
 r"""
-“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) In code `E[ids]` reads the four rows. This **lookup** can also be written as a matrix product. A **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks its row out of E, so that the lookup is a linear layer without a bias:
+“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) `E[ids]` reads the four rows. This **lookup** is also a matrix product, in which a **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks the token's row out of E. So it's a linear layer without a bias:
 """
 
 # %% [markdown] lang="ko"
@@ -511,12 +520,12 @@ draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-These rows are all that a Transformer gets of its words. Before they go in, they are multiplied by √d_model, here 2. The paper uses E again at the far end of the model. There, where the result is compared with every row to choose a word, small numbers serve best, while at the entrance, where lesson 08 adds a position to each row, they should be larger. (So we read the factor, for which the paper gives no reason.) From this **X** lessons 09 and 10 set out:
+These rows are all that a Transformer is told about its words. Before they go in, they are multiplied by √d_model, here 2. (The paper gives no reason. Perhaps the factor keeps the words from drowning in the positions that lesson 08 adds.) From this **X** lessons 09 and 10 set out:
 """
 
 # %% [markdown] lang="ko"
 r"""
-트랜스포머가 단어에서 받는 것은 이 행이 전부입니다. 들어가기 전에 행에 √d_model을 곱합니다. 여기서는 2입니다. 논문은 E를 모델의 출구에서 한 번 더 씁니다. 출구에서는 모델의 결과를 모든 행과 견주어 단어를 고르는데, 이때는 행의 숫자가 작은 편이 좋습니다. 입구에서는 행마다 위치를 더하므로(8장) 숫자가 큰 편이 좋습니다. (논문에는 √d_model을 곱하는 이유가 없습니다. 이것은 우리의 해석입니다.) 이렇게 얻은 **X**에서 9장과 10장이 출발합니다.
+트랜스포머가 단어에 대해 받는 것은 이 행이 전부입니다. 모델에 들어가기 전에 행에 √d_model을 곱합니다. 여기서는 2입니다. (논문에는 이유가 없습니다. 8장에서 행에 위치를 더할 때, 단어가 위치에 묻히지 않게 하려는 것일지도 모릅니다.) 이렇게 얻은 **X**에서 9장과 10장이 출발합니다.
 """
 
 # %%
@@ -525,8 +534,6 @@ Matrix(X, "X", rows=[pocket[i] for i in ids])
 
 # %% [markdown] lang="en"
 r"""
-Each row of X is a token, as in all lessons up to 13.
-
 ### Exercise 7.2 ★ 3 minutes
 
 Which rows of X does the pocket Transformer get for **`students walk`**?
@@ -534,8 +541,6 @@ Which rows of X does the pocket Transformer get for **`students walk`**?
 
 # %% [markdown] lang="ko"
 r"""
-X의 행 하나가 토큰 하나입니다. 13장까지 줄곧 그렇습니다.
-
 ### 연습 7.2 ★ 3분
 
 미니 트랜스포머에 두 단어를 넣습니다: **`students walk`**. X의 행은 무엇일까요?
@@ -580,16 +585,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 7 · A row that is read twice
+## 7 · How company reaches a row
 
-You can't nudge an id, as there is no piece between 3 and 4, but you can nudge the numbers of a row. Take “a student a”, with the ids [4, 5, 4], and let dout be the gradient of `E[ids]`, with a row for each token:
+In part 2 the neighbours themselves pulled at a row. In a Transformer the pull is a gradient that comes back through all the layers, to every place where the row was read. Take “a student a”, with the ids [4, 5, 4], and let dout be the gradient of `E[ids]`, with a row for each token:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 두 번 읽은 행
+## 7 · 함께 다니는 말은 어떻게 행에 전해질까요?
 
-id는 조금만 바꿔 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없기 때문입니다. 하지만 행의 숫자는 조금 바꿔 볼 수 있습니다. id가 [4, 5, 4]인 “a student a”를 봅시다. `E[ids]`의 그래디언트를 dout이라고 하면, dout에는 토큰마다 행이 하나씩 있습니다.
+2절에서는 이웃이 행을 직접 끌어당겼습니다. 트랜스포머에서는 그래디언트가 행을 끌어당깁니다. 그래디언트는 모든 층을 거슬러, 그 행을 읽은 자리마다 돌아옵니다(역전파). id가 [4, 5, 4]인 “a student a”를 봅시다. `E[ids]`의 그래디언트를 dout이라고 하면, dout에는 토큰마다 행이 하나씩 있습니다.
 """
 
 # %%
@@ -599,7 +604,7 @@ Matrix(dout, "dout", rows=[pocket[i] for i in twice_a])
 
 # %% [markdown] lang="en"
 r"""
-Each token hands its row of dout back to the row of E from which it was read. The row of `a` was read twice. It acts on the loss along two paths, whose slopes **add up**, as in lesson 04. Which gradients do the rows of `a`, `student` and `I` get?
+Each token hands its row of dout back to the row of E that it got. The row of `a`, which was read twice, acts on the loss along two paths, whose slopes **add up**, as in lesson 04. Which gradients do `a`, `student` and `I` get?
 """
 
 # %% [markdown] lang="ko"
@@ -615,24 +620,7 @@ Matrix(dE, "dE", rows=pocket)
 
 # %% [markdown] lang="en"
 r"""
-The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], that of `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. This is how company comes to a row in a Transformer. Every place where its piece stands sends back what would have helped there.
-
-Below you can choose the ids of four tokens, from 0 for `[PAD]` to 6 for `##s`. What is dE if all four are the same?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`a`의 행은 [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2]를 받고, `student`의 행은 dout의 한 행을 그대로 받습니다. `I`의 행은 읽지 않았으므로 0만 받습니다. 트랜스포머에서는 함께 다니는 말이 이렇게 행에 전해집니다. 조각이 나온 자리마다, 거기서 도움이 되었을 변화가 행으로 돌아옵니다.
-
-아래에서 토큰 네 개의 id를 골라 보세요. 0은 `[PAD]`, 6은 `##s`입니다. **토큰 1**부터 **토큰 4**까지 id가 모두 같으면 dE는 어떻게 될까요?
-"""
-
-# %% tags=["widget"]
-play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]]))
-
-# %% [markdown] lang="en"
-r"""
-All four rows then meet in one sum, and the rest of dE is 0.
+The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. So every place where a piece stands has a say in what its row will know.
 
 ### Exercise 7.3 ★ 3 minutes
 
@@ -645,7 +633,7 @@ Which two rows does dE have for `I` and for `a` (id 4)?
 
 # %% [markdown] lang="ko"
 r"""
-그러면 네 행이 모두 한 행에 더해지고, dE의 나머지는 0입니다.
+`a`의 행은 [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2]를 받고, `student`의 행은 dout의 한 행을 그대로 받습니다. `I`의 행은 읽지 않았으므로 0만 받습니다. 그러니 한 조각이 나온 자리는 모두, 그 조각의 행에 무엇이 담길지에 영향을 줍니다.
 
 ### 연습 7.3 ★ 3분
 
@@ -693,7 +681,7 @@ r"""
 r"""
 ## 8 · In PyTorch
 
-PyTorch's table of rows is `nn.Embedding(n_vocab, d_model)`. It begins with random rows, in whose place we put ours before the gradient of “a student a” comes back:
+PyTorch's table of rows is `nn.Embedding(n_vocab, d_model)`. We put our rows in the place of its random ones and send back the gradient of “a student a”:
 """
 
 # %% [markdown] lang="ko"
@@ -714,12 +702,12 @@ embedding.weight.grad[4:6].tolist()
 
 # %% [markdown] lang="en"
 r"""
-You recognize the rows of `a` and `student` in dE. The course's own layer, `Embedding`, takes the factor 2 as its `scale`. It gives the same in NumPy and on every device:
+These are the rows of `a` and `student` in dE. The course's own layer, `Embedding`, takes the factor 2 as its `scale` and gives the same rows on every device. (The *mirror* is this layer in PyTorch's operations, `out` is what was compared.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-`a`와 `student`의 행이 우리가 구한 dE와 같습니다. 이 과정의 층 `Embedding`은 2를 곱하는 일까지 맡습니다(`scale`). NumPy로도, 내 컴퓨터의 어느 장치에서도 같은 결과가 나옵니다.
+출력의 두 행은 우리가 구한 dE의 `a`와 `student`의 행과 같습니다. 이 과정의 층 `Embedding`은 2를 곱하는 일까지 맡고(`scale`), 내 컴퓨터의 어느 장치에서나 같은 행을 내놓습니다. (출력의 *mirror*는 이 층을 PyTorch 연산으로 다시 만든 것이고, `out`은 비교한 것이 출력이라는 뜻입니다.)
 """
 
 # %%
@@ -731,7 +719,7 @@ equal_on_every_device(Embedding(E, scale=2.0), twice_a)
 r"""
 ## 9 · Recap
 
-**What can a row of numbers know about a word?** It can know the company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. As soon as the two languages no longer met in a sentence, the two words parted.
+**What can a row of numbers know about a word?** The company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. Where the two languages never met in a sentence, the two words lay apart. And the snorrel, without a row to itself, must be known by the words around it.
 
 | name | shape | what it does |
 |---|---|---|
@@ -749,7 +737,7 @@ r"""
 r"""
 ## 9 · 정리
 
-**숫자 한 줄에 단어의 무엇이 담길까요?** 그 단어와 함께 다니는 말이, 행이 맡은 일에 도움이 된 만큼 담깁니다. 단어가 나온 자리마다 그래디언트가 행으로 돌아오기 때문입니다. 그래서 `dog`와 `cat`, `three`와 `four`, `년`과 마침표처럼 서로 자리를 바꿀 수 있는 것끼리 가까워집니다. `개`가 `dog`를 뜻한다는 것은 어느 행에도 담기지 않았습니다. 두 언어가 한 문장에서 만나지 않게 되자 두 단어는 갈라졌습니다.
+**숫자 한 줄에 단어의 무엇이 담길까요?** 그 단어와 함께 다니는 말이, 행이 맡은 일에 도움이 된 만큼 담깁니다. 단어가 나온 자리마다 그래디언트가 행으로 돌아오기 때문입니다. 그래서 `dog`와 `cat`, `three`와 `four`, `년`과 마침표처럼 서로 자리를 바꿀 수 있는 것끼리 가까워집니다. `개`가 `dog`를 뜻한다는 것은 어느 행에도 담기지 않았습니다. 두 언어가 한 문장에서 만나지 않았을 때는 두 단어가 서로 멀리 있었습니다. 그리고 자기 행이 없는 노르비가 무엇인지는 주위의 단어를 보아야 알 수 있습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
