@@ -151,7 +151,7 @@ On the last route, too, some lessons name one that you skipped, for something th
 | [04 · Gradients and backpropagation](04_backprop.ipynb) | every gradient of a loss, from right to left, and spent at once: the loss falls |
 | [05 · Adam and its parents](05_adam.ipynb) | when SGD flies away, two steps of Adam, the date reader trained by three optimizers |
 | [06 · Dropout](06_dropout.ipynb) | a network that memorizes; a mask read off ten printed numbers, and why what is kept grows |
-| [07 · Tokens and embeddings](07_tokens_and_embeddings.ipynb) | words in pieces, in two languages; a table of rows; why √d_model |
+| [07 · Tokens and embeddings](07_tokens_and_embeddings.ipynb) | what a word's row of numbers knows; words in pieces, in two languages; a table of rows |
 | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
 | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": which words each word attends to, every cell of q, k, scores, weights and out; masks |
 | [10 · Multi-head attention](10_multi_head_attention.ipynb) | two heads by hand, then all at once; on paper, what a single head must lose |
@@ -210,7 +210,7 @@ r"""
 | [04 · 그래디언트와 역전파](04_backprop.ipynb) | 손실에서 거꾸로 거슬러 구하는 모든 그래디언트, 그 그래디언트로 곧바로 줄이는 손실 |
 | [05 · Adam과 그 뿌리](05_adam.ipynb) | SGD는 언제 발산하는지, Adam의 두 스텝, 옵티마이저 세 가지로 학습시킨 날짜 읽는 트랜스포머 |
 | [06 · 드롭아웃](06_dropout.ipynb) | 학습 데이터를 외워 버리는 신경망, 문서에 실린 숫자 열 개에서 알아내는 마스크, 남은 숫자를 키우는 이유 |
-| [07 · 토큰과 임베딩](07_tokens_and_embeddings.ipynb) | 두 언어의 단어를 조각으로 나누기, 행을 꺼내 쓰는 임베딩 테이블, √d_model을 곱하는 이유 |
+| [07 · 토큰과 임베딩](07_tokens_and_embeddings.ipynb) | 단어의 행이 아는 것과 모르는 것, 두 언어의 단어를 조각으로 나누기, 행을 꺼내 쓰는 임베딩 테이블 |
 | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인, 위치 천 개에서 확인하는 두 증명 |
 | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | “I am a student”의 단어마다 어느 단어에 주목하는지, q와 k, 점수, 어텐션 가중치, 출력의 모든 칸, 마스크 |
 | [10 · 멀티 헤드 어텐션](10_multi_head_attention.ipynb) | 헤드 두 개를 손으로 계산하고 나서 한꺼번에 계산하기, 헤드가 하나뿐이면 잃을 수밖에 없는 것 |

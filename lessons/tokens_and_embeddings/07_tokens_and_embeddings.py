@@ -2,52 +2,407 @@
 r"""
 # 07 · Tokens and embeddings
 
-**What is a token's row of numbers, and who moves it?**
+**What can a row of numbers know about a word?**
 
-**You will be able to** turn a sentence into pieces, ids and rows, say which gradient reaches which row, and train rows until words of like use lie side by side. \
+Our neighbour has a *snorrel*. It barks all night, on Sundays she walks it along the river, and last week it bit the postman.
+
+You have never met the word *snorrel*, and yet you know quite well what a snorrel is. All you had to go by was the company that the word keeps.
+
+Could numbers learn a word like that? One number for each word won't do. If *cat* is 17 in some list and *dog* is 18, a network that multiplies and adds will take a dog for a little more than a cat. So every word gets several numbers, a **row**, its **embedding**, which is random at first and moves about in training like any other weights. Where will it go?
+
+**You will be able to**
+
+- compute how one word pulls at the row of another;
+- say what a row knows about its word;
+- cut a text into pieces as a Transformer does, and find their rows;
+- find the gradient of a row that is read more than once.
+
 **You need** lessons 01, 04 and 05. \
-**Time** 65 minutes · [on paper](../docs/worksheets/07.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/07.html)
 
-A Transformer reads only numbers. So a sentence is cut into **pieces** that stand in a fixed list, each piece has a number in this list, its **id**, and each id has a **row** of numbers. Run the cell, choose a sentence or type one. What if a word stands in it twice? What if you move *vocabulary* to the left, to fewer pieces?
+On the map below, 36 words stand where their rows lie. Half of them are Korean, and 개 is Korean for *dog*. The rows learn from 500 sentences of three words, without a dictionary. Run the cell and move *step* slowly to the right. Where does 개 end up?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 07 · 토큰과 임베딩
 
-**토큰의 행은 무엇이고, 무엇이 그 행을 움직일까요?**
+**숫자 한 줄에 단어의 무엇이 담길까요?**
 
-**이 장을 마치면** 문장을 조각으로, 조각을 id로, id를 행으로 바꾸고, 어느 그래디언트(gradient)가 어느 행에 닿는지 설명하고, 학습만으로 쓰임새가 비슷한 단어끼리 모이는 것을 보일 수 있습니다. \
-**필요한 것**은 1장, 4장(그래디언트를 더하는 법), 5장(Adam)입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/07.html)
+옆집에는 ‘노르비’가 있습니다. 노르비는 밤새 짖고, 일요일이면 주인과 강변을 산책하고, 지난주에는 집배원을 물었습니다.
 
-트랜스포머(Transformer)는 숫자만 읽습니다. 그래서 문장을 정해진 목록에 있는 **조각**(piece)으로 나눕니다. 조각마다 목록에서의 번호, 즉 **id**가 있고, id마다 숫자로 된 **행**(row)이 하나씩 있습니다. 셀을 실행하고 다른 문장을 고르거나 직접 입력해 보세요. 한 문장에 같은 단어가 두 번 나오면 어떻게 되나요? **어휘 집합** 슬라이더를 왼쪽으로 옮겨 목록의 조각 수를 줄이면 어떻게 되나요?
+여러분은 ‘노르비’라는 말을 처음 들었을 것입니다. 그래도 노르비가 무엇인지 벌써 짐작합니다. 이 단어가 어떤 말과 함께 다니는지 보았기 때문입니다.
+
+숫자도 이런 식으로 단어를 배울 수 있을까요? 단어마다 숫자를 하나씩 매기는 것으로는 어림없습니다. 어떤 목록에서 고양이가 17번, 개가 18번이라면, 곱하고 더하는 신경망에 개는 고양이보다 조금 큰 무언가일 뿐입니다. 그래서 단어마다 숫자를 여러 개, 한 줄로 줍니다. 이 한 줄, 즉 단어의 **행**을 **임베딩**(embedding)이라고 합니다. 행은 무작위 숫자로 시작하고, 다른 가중치(weight)처럼 학습하면서 바뀝니다. 학습이 끝나면 행은 어디에 가 있을까요?
+
+**이 장을 마치면**
+
+- 한 단어가 다른 단어의 행을 어느 쪽으로 얼마나 끌어당기는지 계산할 수 있습니다.
+- 단어의 행에 무엇이 담기고 무엇이 담기지 않는지 설명할 수 있습니다.
+- 텍스트를 트랜스포머처럼 조각으로 나누고, 조각의 행을 찾을 수 있습니다.
+- 두 번 이상 읽은 행의 그래디언트(gradient)를 구할 수 있습니다.
+
+**필요한 것**은 1장, 4장, 5장입니다. \
+**시간** 75분 · [종이로](../../docs/worksheets/ko/07.html)
+
+아래 지도에는 단어 36개가 저마다 자기 행의 자리에 놓여 있습니다. 절반은 한국어입니다. 행은 사전 없이, 단어 세 개짜리 문장 500개만 보고 배웁니다. 셀을 실행하고 **스텝** 슬라이더를 오른쪽으로 천천히 옮겨 보세요. `개`는 어디로 갈까요?
 """
 
 # %% tags=["widget"]
-from helpers import play_adding_up, play_rows, play_sentence
+from helpers import play_rows, play_sentence, rows_by_company
 
-play_sentence()
+play_rows(*rows_by_company())
 
 # %%
 import numpy as np
 
 from helpers import Adam, Embedding, Matrix, Table, WordPiece, check, data
 from helpers import draw_encoder_layer, draw_lookup, draw_rows, draw_search
-from helpers import numbers, same_class, span
+from helpers import excerpt, numbers, same_class, span
 
 # %% [markdown] lang="en"
 r"""
-The same piece always has the same id and row. With a smaller list pieces get shorter, down to characters. (These rows are random; how rows come to mean something is our subject.)
+At the start the words lie in a heap, and 6 of the 36 have a nearest neighbour of their own class, about as many as by chance. Twenty steps later all 36 do, in groups that hold words of both languages, and 개 lies beside *dog*.
 
-The pieces of a sentence are its **tokens**, the list is the **vocabulary**, the row of a token is its **embedding**. All this comes before the encoder's first layer:
+Does its row know, then, that 개 means *dog*? Write yes or no in the margin. In part 3 an experiment decides.
+
+## 1 · The company of a word
+
+The 36 words are animals, foods, places, and words for eating and going, half of each class Korean. In about two sentences of three an animal eats a food, in the others it goes to a place, with the verb at the end as in Korean. Within its class each word is drawn at random, whatever its language, so most sentences mix the two.
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 조각은 언제나 id가 같고 행도 같습니다. 목록이 작아지면 조각이 짧아지다가 나중에는 글자 하나하나가 됩니다. 위의 행들은 무작위로 뽑은 것입니다. 이런 행이 어떻게 뜻을 갖게 되는지가 이 장의 주제입니다.
+처음에는 단어들이 한데 뭉쳐 있고, 가장 가까운 이웃이 같은 부류인 단어는 36개 가운데 6개입니다. 단어를 아무렇게나 늘어놓아도 그쯤은 됩니다. 스무 스텝 뒤에는 36개 모두 그렇습니다. 무리마다 두 언어의 단어가 섞여 있고, `개`는 `dog` 옆에 있습니다.
 
-문장을 이루는 조각을 **토큰**(token), 조각의 목록을 **어휘 집합**(vocabulary), 토큰의 행을 **임베딩**(embedding)이라고 합니다. 행을 찾는 일은 인코더(encoder)의 첫 번째 층 바로 앞에서 이루어집니다.
+그렇다면 `개`의 행에는 `dog`와 뜻이 같다는 것까지 담겨 있을까요? 여백에 ‘예’나 ‘아니요’를 적어 두세요. 3절에서 실험으로 가리겠습니다.
+
+## 1 · 단어와 함께 다니는 말
+
+행이 보고 배운 문장은 이렇게 만들었습니다. 단어 36개는 동물, 음식, 장소, ‘먹다’ 같은 동사, ‘가다’ 같은 동사의 다섯 부류이고, 부류마다 절반이 한국어입니다. 문장 셋 가운데 둘쯤에서는 동물이 음식을 먹고, 나머지에서는 동물이 어떤 장소로 갑니다. 동사는 한국어처럼 맨 끝에 옵니다. 부류 안에서는 언어를 가리지 않고 아무 단어나 뽑으므로, 두 언어가 섞인 문장이 대부분입니다.
+"""
+
+# %%
+all_words, classes = [], []
+for name, words in data.small_grammar().items():
+    all_words += words
+    classes += len(words) * [name]
+sentences = data.small_sentences(500, seed=0)
+Table({"three of 500 sentences": [" ".join(one) for one in sentences[3:6]]})
+
+# %% [markdown] lang="en"
+r"""
+A cow goes to the river, a dog runs in the garden, a cow eats bread. From all 500 sentences we keep nothing but how often any two words meet. Here are six of them. (밥 is rice.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+소가 강에 가고, 개가 정원을 달리고, 소가 빵을 먹습니다. 문장 500개에서 우리는 어느 두 단어가 몇 번 만나는지만 남깁니다. 한 문장에 함께 나오면 만난 것입니다. 단어 여섯 개를 골라 적으면 다음과 같습니다. 이런 표를 **동시 출현 행렬**(동시발생 행렬, co-occurrence matrix)이라고 합니다.
+"""
+
+# %%
+from itertools import permutations
+
+
+def company(sentences):
+    counts = np.zeros((36, 36))
+    for sentence in sentences:
+        for one, other in permutations(sentence, 2):
+            counts[all_words.index(one), all_words.index(other)] += 1
+    return counts
+
+
+counts = company(sentences)
+six = "dog cat 개 eats 밥 goes".split()
+at = [all_words.index(word) for word in six]
+Matrix(counts[at][:, at], "counts", six, six)
+
+# %% [markdown] lang="en"
+r"""
+The words *dog*, *cat* and 개 never meet, for a sentence has only one animal. But if you compare their rows of counts, all three meet *eats*, 밥 and *goes*. They are strangers who go to the same places.
+
+## 2 · How a neighbour pulls at a row
+
+Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as log(1 + count), which grows slowly and is 0 for words that never meet. The loss is the sum of (score − wanted)² over all pairs.
+
+Why two rows? Long rows that lie close together have a large dot product, so with one row each *dog* and *cat*, which never meet and should score 0, would have to keep apart.
+
+Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and a score of 3 is wanted. The slope of the loss with respect to the score is 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 한 문장에 동물은 하나뿐이기 때문입니다. 그런데 표에서 세 단어의 횟수를 비교해 보세요. 셋 다 `eats`와 `밥`과 `goes`를 만납니다. 서로 모르는 사이지만 다니는 곳이 같습니다.
+
+## 2 · 이웃이 행을 끌어당깁니다
+
+이제 행에 일을 하나 맡깁시다. 두 단어가 몇 번 만나는지 맞히는 일입니다. 그러려면 단어마다 행이 두 개 있어야 합니다. **e**는 그 단어가 누구를 만나는지 물을 때 쓰고, **u**는 그 단어가 다른 단어의 이웃일 때 씁니다. `dog`가 `eats`를 얼마나 만나는지 물으려면, `dog`의 e와 `eats`의 u를 같은 자리끼리 곱해 모두 더합니다. 이 **내적**(dot product) e · u가 두 단어의 **점수**(score)입니다. 점수의 목표값(target)은 log(1 + 횟수)이고, 손실(loss)은 모든 쌍의 (점수 − 목표값)²을 더한 것입니다. log(1 + 횟수)는 횟수가 늘어도 천천히 커지고, 만나지 않는 두 단어에서는 0입니다.
+
+행이 왜 두 개일까요? 길고 서로 가까운 두 행은 내적이 큽니다. 그런데 `dog`와 `cat`은 만나지 않으므로 점수가 0이어야 합니다. 행이 하나씩뿐이라면 두 단어의 행은 서로 떨어져 있어야 합니다.
+
+쌍 하나를 골라 연필로 계산해 봅시다. `dog`의 e는 [1, 0], `eats`의 u는 [1, 1]이고 목표값은 3입니다. 점수에 대한 손실의 기울기는 2 · (점수 − 3)이고, 여기에 u를 곱하면 e의 그래디언트입니다. 학습률(learning rate) lr = 0.1로 한 스텝을 가면 e는 무엇이 될까요? 그때 점수는 얼마일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+e, u = np.array([1.0, 0]), np.array([1.0, 1])
+de = 2 * (e @ u - 3) * u
+stepped = e - 0.1 * de
+de, stepped, (stepped @ u).round(4).item()
+
+# %% [markdown] lang="en"
+r"""
+The score has risen from 1 to 1.8, and e has taken up 0.4 times the row of *eats*. Whatever the numbers, the gradient of e is a multiple of u. So a neighbour pulls at e **along its u**, forwards if the score was too low, backwards if it was too high.
+
+Now think of *cat* and 개, which meet much the same words as *dog*. Much the same rows pull at all three.
+
+### Exercise 7.4 ★★ 4 minutes
+
+The word *fox* is new. It should score **3** with *eats*, whose u is [1, 1], and **1** with *goes*, whose u is [1, −1]. Which row e of two numbers gives both scores exactly? (Exercises 7.1 to 7.3 wait in parts 5 to 7.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+점수는 1에서 1.8로 올랐고, `dog`의 e에는 `eats`의 u가 0.4배만큼 더해졌습니다. 숫자를 바꾸면 0.4는 달라지지만, 더해지는 행은 달라지지 않습니다. e의 그래디언트는 언제나 u에 수 하나를 곱한 것이기 때문입니다. 그래서 이웃은 e를 **그 이웃의 u와 나란한 방향으로** 움직입니다. 점수가 너무 작으면 u 쪽으로 끌어당기고, 너무 크면 반대쪽으로 밀어냅니다.
+
+이제 `cat`과 `개`를 생각해 보세요. 둘 다 `dog`와 거의 같은 단어들을 만납니다. 그러니 세 단어를 끌어당기는 행도 거의 같습니다.
+
+### 연습 7.4 ★★ 4분
+
+새 단어 `fox`가 들어왔습니다. u가 [1, 1]인 `eats`와의 점수는 **3**, u가 [1, −1]인 `goes`와의 점수는 **1**이어야 합니다. 두 점수가 모두 딱 맞는 행 e를 구하세요. e는 숫자 두 개입니다. (연습 7.1, 7.2, 7.3은 5절부터 7절까지 하나씩 나옵니다.)
+"""
+
+# %%
+answer_4 = [..., ...]
+
+check("7.4", answer_4)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Call the row [a, b]. Its score with *eats* is a + b, and with *goes* it's a − b.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+a + b = 3 and a − b = 1. Adding the two gives 2a = 4. So any other word with these two scores gets the same row.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+행을 [a, b]라고 하면 `eats`와의 점수는 a + b, `goes`와의 점수는 a − b입니다.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+a + b = 3이고 a − b = 1입니다. 두 식을 더하면 2a = 4입니다. 그러니 두 점수가 이와 같은 단어라면 어느 것이나 같은 행을 얻습니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+**All pairs at once.** Each word has 35 others, whose pulls add up. If D holds the slopes of all the scores, with a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. The rows start as eight random numbers each, and Adam takes twenty steps.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**모든 쌍을 한꺼번에.** 단어마다 만날 수 있는 단어가 35개이므로, 한 단어의 그래디언트는 35개의 힘을 더한 것입니다. 모든 점수의 기울기를 D에 적읍시다. 묻는 단어마다 행 하나, 이웃마다 열 하나입니다. 그러면 행렬곱(matrix product) D @ U가 이 덧셈을 모두 해 줍니다. 행은 무작위 숫자 여덟 개로 시작하고, Adam으로 스무 스텝을 갑니다.
+"""
+
+# %%
+def train(counts, seed):
+    rng = np.random.default_rng(seed)
+    E, U = 0.1 * rng.normal(size=(36, 8)), 0.1 * rng.normal(size=(36, 8))
+    adam, wanted, history = Adam({"E": E, "U": U}, lr=0.1), np.log(1 + counts), [E.copy()]
+    for _ in range(20):
+        D = 2 * (E @ U.T - wanted)  # (36, 36)
+        np.fill_diagonal(D, 0)  # no word beside itself | 단어는 자기 자신과 만나지 않음
+        adam.step({"dE": D @ U, "dU": D.T @ E})  # changes E and U | E와 U를 바꿈
+        history.append(E.copy())
+    return np.array(history)  # (21, 36, 8): after 0, 1, … 20 steps | (21, 36, 8): 0, 1, …, 20스텝 뒤
+
+# %%
+np.array([same_class(rows, classes) for rows in train(counts, seed=0)])  # (21,)
+
+# %% [markdown] lang="en"
+r"""
+The cell counts the words that have a nearest neighbour of their own class, before the training and after each step. Seven steps are enough for all 36, though the training never saw a class. You have just made the map at the top of the page, which flattens the eight numbers of each row to two. (The counts use all eight.)
+
+## 3 · Does 개 know that it means *dog*?
+
+Perhaps *dog* and 개 came together because they mean the same. Or perhaps it was our sentences, which mix the languages and let both words meet *eats* and 밥. The map can't tell us which. Let's change the company and leave the meaning alone. In 500 new sentences, each in one language, 개 still means *dog* and does in Korean whatever *dog* does in English. Where will it lie?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+출력은 가장 가까운 이웃이 같은 부류인 단어의 개수입니다. 학습하기 전에 세고, 스텝을 갈 때마다 다시 세었습니다. 학습할 때 부류를 알려 준 적이 없는데도, 일곱 스텝이면 36개 모두 그렇습니다. 맨 위의 지도를 여러분이 방금 만들었습니다. 지도는 행마다 숫자 여덟 개를 두 개로 줄여서 그린 것입니다. (**주성분 분석**(PCA)으로 줄였습니다. 개수는 숫자 여덟 개를 모두 써서 세었습니다.)
+
+## 3 · ‘개’의 행에 dog라는 뜻이 담겼을까요?
+
+`dog`와 `개`는 뜻이 같아서 모였을까요? 아니면 두 언어를 섞어 만든 우리 문장 때문일까요? 그 문장에서는 `dog`도 `개`도 `eats`와 `밥`을 만났습니다. 지도만 보아서는 어느 쪽 때문인지 알 수 없습니다.
+
+그래서 뜻은 그대로 두고 함께 다니는 말만 바꾸는 **대조 실험**(controlled experiment)을 합니다. 문장 500개를 새로 만들되, 문장마다 한 언어만 씁니다. `개`는 여전히 `dog`와 뜻이 같고, `dog`가 영어에서 하는 일을 한국어에서 똑같이 합니다. `개`는 어디에 놓일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+apart = company(data.small_sentences(500, seed=0, one_language=True))
+draw_rows(all_words, classes, train(apart, seed=0)[-1])
+
+# %% [markdown] lang="en"
+r"""
+Every class has fallen in two. 개 lies with 고양이, 소 and 새, the cat, the cow and the bird of the Korean sentences, and *dog* is nowhere near. The meanings are what they were. Only the company has changed.
+
+One map proves little, so we make each of the two ten times, with other sentences and starts. *Nearest* counts as before, while *nearest abroad* looks in the other language only, where blind guessing would be right for some 7 of the 36. *Place near dog* is 1 where 개 is the nearest word to *dog* and 35 where it's the farthest.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+부류마다 무리가 둘로 나뉘었습니다. `개`는 한국어 문장의 `고양이`, `소`, `새`와 함께 있고, `dog`는 그 근처에 없습니다. 단어의 뜻은 그대로인데 함께 다니는 말이 바뀌었습니다.
+
+지도 한 장으로는 부족합니다. 문장과 초깃값을 바꾸어 두 지도를 열 번씩 만들어 봅시다. 표의 **가장 가까운 이웃**은 지금까지처럼 센 개수입니다. **다른 언어에서 가장 가까운 단어**는 다른 언어의 단어 가운데 가장 가까운 것이 같은 부류인 단어의 개수입니다. 다섯 부류 가운데 하나를 아무렇게나 찍으면 36개 가운데 7개쯤 맞습니다. **dog에서 센 개의 순위**는 `개`가 `dog`에 가장 가까운 단어이면 1이고, 가장 먼 단어이면 35입니다.
+"""
+
+# %%
+korean = [not word.isascii() for word in all_words]
+dog, as_korean = all_words.index("dog"), all_words.index("개")
+ends = []
+for name, one_language in (("mixed", False), ("one language each", True)):
+    near, abroad, places = [], [], []
+    for seed in range(10):
+        rows = train(company(data.small_sentences(500, seed, one_language)), seed)[-1]
+        near.append(same_class(rows, classes))
+        abroad.append(same_class(rows, classes, across=korean))
+        away = np.linalg.norm(rows - rows[dog], axis=1)  # 0 for dog itself | dog 자신은 0
+        places.append(int((away < away[as_korean]).sum()))
+    ends.append((name, span(near), span(abroad), span(places)))
+Table(("sentences", "nearest", "nearest abroad", "place near dog"), ends)
+
+# %% [markdown] lang="en"
+r"""
+In all twenty runs every word's nearest neighbour is of its class. Abroad that holds only after mixed sentences. Then 개 comes first to seventh from *dog*, like any of the seven other animals, for nothing in its company says *dog* rather than *cow*. Where each sentence keeps to one language, 0 to 11 of the 36 are right abroad, no better than guessing, and 개 comes thirteenth at best. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
+
+If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes. But when you met the snorrel, you knew what barking is. The rows began with nothing, and none has found out that 개 means *dog*. Our mixed sentences had done the translating.
+
+## 4 · Rows that were never asked to count
+
+A Transformer doesn't count neighbours. Its rows move wherever that helps it to guess the next word, or to write a date. Will they know company, too?
+
+**A language model.** *SmolLM2-135M-Instruct*, which you met in lesson 02, has rows of 576 numbers. For twelve everyday words of four kinds, the picture shows the **cosine** of the angle between any two rows, which is 1 if they point the same way and 0 at a right angle. (The mean of all the model's rows was subtracted first.) Which kind will be the most alike?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+스무 번 모두, 어느 단어나 가장 가까운 이웃이 같은 부류입니다. 그런데 다른 언어에서도 같은 부류를 찾은 것은 두 언어를 섞은 문장으로 배웠을 때뿐입니다. 이때 `개`는 `dog`에서 세어 1위에서 7위 사이입니다. `dog` 말고 동물이 일곱인데, `개`는 그 가운데 몇 번째로든 가까울 수 있습니다. `개`가 만나는 단어를 아무리 보아도, `개`가 `cow`가 아니라 `dog`라는 것은 드러나지 않기 때문입니다.
+
+문장마다 한 언어만 쓰면 다른 언어에서는 36개 가운데 0~11개가 맞습니다. 찍는 것과 다를 바 없고, `개`의 순위는 가장 높을 때도 13위입니다. 영어의 행은 영어끼리, 한국어의 행은 한국어끼리 지도를 잘 그립니다. 하지만 두 지도를 어떻게 겹쳐야 하는지는 행이 본 문장 어디에도 나오지 않습니다.
+
+‘아니요’라고 적었다면 맞혔습니다. **행에 담기는 것은 그 단어와 함께 다니는 말이고, 그것이 전부입니다.** 그것만으로도 꽤 많은 일을 합니다. 언어학자 퍼스(J. R. Firth)는 1957년에 “You shall know a word by the company it keeps”라고 썼습니다. 함께 다니는 말을 보면 단어를 알 수 있다는 뜻이고, 오늘날에는 **분포 가설**(distributional hypothesis)이라고 부르는 생각입니다. 36개 단어는 함께 다니는 말만으로 다섯 부류로 나뉘었습니다. 하지만 여러분은 노르비를 만나기 전부터 ‘짖다’가 무슨 뜻인지 알고 있었습니다. 행은 아무것도 없이 시작했고, `개`가 `dog`를 뜻한다는 것은 어느 행에도 담기지 않았습니다. 번역을 해 준 것은 두 언어를 섞은 우리 문장이었습니다.
+
+## 4 · 횟수를 센 적이 없는 행
+
+트랜스포머는 이웃을 세지 않습니다. 트랜스포머의 행은 다음 단어를 맞히거나 날짜를 쓰는 데 도움이 되는 쪽으로 바뀝니다. 그런 행에도 함께 다니는 말이 담길까요?
+
+**언어 모델.** 2장에서 잔차 스트림을 본 *SmolLM2-135M-Instruct*는 행마다 숫자가 576개입니다. 요일, 수, 색, 동물을 나타내는 흔한 단어를 세 개씩 골랐습니다. 다음 그림은 단어 열두 개를 둘씩 짝지어, 두 행이 이루는 각의 **코사인 유사도**(cosine similarity)를 나타낸 것입니다. 두 행이 같은 방향을 가리키면 1, 직각을 이루면 0입니다. (각도를 구하기 전에, 모델의 모든 행을 평균해서 뺐습니다.) 세 단어가 서로 가장 비슷한 부류는 어느 것일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+real = excerpt("rows")
+cosines, names = np.array(real["cosines"]), real["words"][:12]
+Matrix(cosines[:12, :12], "cosines", names, [name[:3] for name in names], "shade")
+
+# %% [markdown] lang="en"
+r"""
+The four kinds are the four dark blocks along the diagonal, and each word has its nearest in its own block. The darkest belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? It needn't. Whether you count sheep or hours, where one of the three can stand the others can, too.
+
+**The date reader.** Our reader has rows of 64 numbers for 55 characters and three special marks. For twelve of the characters we look for the nearest other row, again by the cosine after subtracting the mean, and do the same with random rows. (Koreans write 2026년 11월 20일 or 2026. 11. 20., and 년 means *year*.) Which character will be nearest to 3? Which to 년?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+대각선에 늘어선 진한 네모 네 개가 네 부류입니다. 어느 단어나 가장 가까운 단어는 자기 네모 안에 있습니다. 가장 진한 네모는 `three`, `four`, `five`의 것이고, 코사인 유사도가 0.91에서 0.94입니다. 그렇다면 `three`의 행에는 3이 얼마나 큰 수인지도 담겨 있을까요? 그렇지 않아도 세 행은 가까워집니다. 소를 세든 시간을 세든, 셋 가운데 하나가 올 수 있는 자리에는 나머지 둘도 올 수 있기 때문입니다.
+
+**날짜를 읽는 모델.** 이 모델은 글자 55개와 특별한 표시 3개를 읽고, 그 하나하나에 숫자 64개로 된 행이 있습니다. 글자 열두 개를 골라, 다른 행 가운데 가장 가까운 것을 찾아봅시다. 이번에도 모든 행의 평균을 뺀 뒤에 코사인 유사도를 구합니다. 무작위로 만든 행에서도 똑같이 찾습니다. (이 모델은 ‘2026년 11월 20일’도 읽고 ‘2026. 11. 20.’도 읽습니다.) `3`에는 어느 글자가 가장 가까울까요? `년`에는 어느 글자가 가장 가까울까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import dates, finished_model
+
+
+def nearest(rows, asked="0123456789.년"):
+    rows = rows - rows.mean(axis=0)
+    rows = rows / np.linalg.norm(rows, axis=1, keepdims=True)
+    alike = rows @ rows.T - 2 * np.eye(58)  # cosines; none is nearest to itself | 코사인, 자기 자신은 뺌
+    found = []
+    for one in asked:
+        cosines_of_one = alike[characters.index(one)]
+        closest = characters[cosines_of_one.argmax()]
+        found.append(f"{cosines_of_one.max():.2f}: {one} → {closest}")
+    return found
+
+
+characters = dates.pieces()[0]
+table = finished_model().params["source.layers.0.weight"]  # (58, 64)
+by_chance = np.random.default_rng(0).normal(size=table.shape)
+Table({"trained rows": nearest(table), "random rows": nearest(by_chance)})
+
+# %% [markdown] lang="en"
+r"""
+Nine of the ten digits lie nearest to another digit, while in the random table only 1 does. (Its cosines reach 0.40, too. Their size alone says little.) 년 and the full stop, either of which may follow the four digits of a year, have found each other.
+
+The odd one out is 7, nearest to the letter `l`. Of the months only April and July have an l, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this drew them together.
+
+Neither model ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. For the date reader it's also what must be written.
+
+## 5 · Which row does a snorrel get?
+
+No list of words is ever complete. Somebody always turns up with a *snorrel*. Letters make up all words, but a letter keeps company with everything, and its row can't know much. So Transformers give a row to each frequent word and cut the rarer ones into **pieces**, down to single letters if need be.
+
+The list of all pieces is the **vocabulary**, a piece's number in it is its **id**, and the id picks the row. The pieces of a sentence are its **tokens**. The figure cuts what you type with 600 pieces, learned from a small text. (Its rows are random.) Choose *students snorrel*. Which rows does each word get? What happens if you move *vocabulary* to the left?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+**학습한 행**에서는 `0`부터 `9`까지 열 개 가운데 아홉 개가 다른 숫자와 가장 가깝습니다. **무작위 행**에서는 한 개뿐입니다. (무작위 행에서도 코사인 유사도가 0.40까지 나오므로, 유사도의 크기만으로는 알 수 있는 것이 많지 않습니다.) `년`과 마침표는 서로에게 가장 가깝습니다. 연도 네 자리 뒤에는 둘 가운데 어느 것이나 올 수 있습니다.
+
+홀로 다른 숫자는 `7`입니다. `7`에 가장 가까운 글자는 `l`입니다. 영어의 달 이름에서 l이 들어가는 것은 April과 July뿐입니다. July는 7월이므로, `7`이 있어도 `l`이 있어도 똑같이 07을 써야 할 때가 많습니다. 그래서 두 행이 가까워졌으리라고 짐작합니다.
+
+두 모델 모두 이웃을 센 적이 없지만, 행에는 함께 다니는 말이 드러납니다. 다만 무엇이 함께 다니는 말인지는 모델이 맡은 일에 달려 있습니다. 언어 모델에서는 주위의 단어이고, 날짜를 읽는 모델에서는 써야 할 답까지 들어갑니다.
+
+## 5 · 노르비는 어느 행을 받을까요?
+
+모든 단어를 담은 목록은 없습니다. 아무리 긴 목록을 만들어도 언젠가는 노르비 같은 단어가 나옵니다. 글자마다 행을 주면 못 쓸 단어는 없습니다. 하지만 글자 하나는 온갖 말과 함께 다니므로, 그 행에는 담기는 것이 별로 없습니다. 그래서 트랜스포머는 그 중간을 씁니다. 자주 나오는 단어는 통째로 **조각**(piece) 하나가 되고, 드문 단어는 더 작은 조각 여럿으로 나뉩니다. 조각은 글자 하나까지 작아질 수 있고, 행은 조각마다 하나씩 있습니다. (조각으로 나누는 이 방법을 **서브워드**(subword) 분리라고 합니다.)
+
+조각을 모두 적은 목록이 **어휘 집합**(vocabulary)이고, 목록에서 조각의 번호가 **id**입니다. id로 행을 고릅니다. 문장을 나누어 얻은 조각 하나하나가 그 문장의 **토큰**(token)입니다. 다음 그림은 여러분이 쓴 텍스트를 조각 600개로 나눕니다. 이 조각은 작은 텍스트에서 배운 것이고, 행은 아직 무작위입니다. **고르기** 메뉴에서 **학생 학생이 노르비**를 고르세요. 세 단어는 저마다 어느 행을 받나요? **어휘 집합** 슬라이더를 왼쪽으로 옮기면 어떻게 되나요?
+"""
+
+# %% tags=["widget"]
+play_sentence()
+
+# %% [markdown] lang="en"
+r"""
+The word *students* gets the rows of `student` and `##s`, so whatever `student` learns elsewhere serves here, too. The mark **##** says that a piece goes on inside a word, while a piece without it begins one. With few enough pieces even *student* falls into letters.
+
+Your *snorrel* gets five rows, those of `s ##n ##or ##re ##l`. None of them has heard of snorrels. They serve every word that holds such a piece. What the animal is, only the words around it can tell, and looking around is the work of the layers that follow.
+
+Cutting comes before the model. The rows are read in the framed box, before the first layer of the encoder:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`학생`은 조각 하나입니다. `학생이`는 `학생`의 행과 `##이`의 행을 받습니다. 그래서 `학생`의 행이 다른 문장에서 배운 것을 여기서도 씁니다. **##** 표시가 있는 조각은 단어 안에서 이어지는 조각이고, 없는 조각은 단어의 첫머리입니다. 조각이 적어지면 `학생`도 글자 하나하나로 나뉩니다.
+
+노르비는 행 세 개, 즉 `노 ##르 ##비`의 행을 받습니다. 세 행 모두 노르비라는 말을 본 적이 없고, 같은 조각이 들어 있는 다른 단어에도 똑같이 쓰입니다. 그러니 노르비가 어떤 동물인지는 주위의 단어를 보아야만 알 수 있습니다. 주위를 보는 일은 뒤에 오는 층들이 맡습니다.
+
+텍스트는 모델에 들어가기 전에 조각으로 나눕니다. 행을 읽는 곳은 인코더(encoder)의 첫 번째 층 바로 앞, 테두리를 두른 상자입니다.
 """
 
 # %% claims=["1-01"]
@@ -55,63 +410,24 @@ draw_encoder_layer("embedding")
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand: pieces
-
-With whole words every new word would be unknown; with letters sentences become very long. Pieces lie between. A small vocabulary in two languages:
+The cuts are made by **WordPiece**. It goes through a word from left to right, takes the longest piece that fits, and then the longest that fits the rest. If at some point none fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell, where every line is one try.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 손으로: 조각
-
-단어를 통째로 쓰면 새 단어는 모두 모르는 단어가 됩니다. 글자 단위로 나누면 문장이 아주 길어지고, 글자 하나로는 뜻을 거의 알 수 없습니다. 그 중간이 조각, 즉 **서브워드**(subword)입니다. 두 언어로 된 작은 어휘 집합을 봅시다.
+텍스트를 이렇게 나누는 도구를 **토크나이저**(tokenizer)라고 하고, 여기서 나누는 규칙은 **WordPiece**입니다. 단어의 왼쪽 끝에서 시작해 맞는 조각 가운데 가장 긴 것을 고르고, 나머지에서도 가장 긴 것을 고릅니다. 도중에 맞는 조각이 하나도 없으면, 앞부분을 찾았더라도 단어 전체가 `[UNK]`, 즉 모르는(unknown) 단어가 됩니다. 아래의 작은 어휘 집합으로 `공부했습니다`를 나누면 어떻게 될까요? 종이에 먼저 나누어 보고 두 번째 셀을 실행하세요. 그림의 한 줄이 시도 한 번이고, ✓는 그 조각이 어휘 집합에 있다는 뜻입니다.
 """
 
 # %%
 vocabulary = data.hand_vocabulary()
 " ".join(vocabulary)
 
-# %% [markdown] lang="en"
-r"""
-A piece with **##** goes on inside a word; one without it begins a word. `[UNK]` stands for *unknown*; `[PAD]` fills up short sentences.
-
-**WordPiece** cuts each word from left to right: *take the longest piece that fits, then the longest that fits the rest.* How does it cut `replayed`? Do it on paper, then run. (A row is one try; ✓ stands in the vocabulary.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**##** 기호가 붙은 조각은 단어 안에서 이어지는 조각이고, 붙지 않은 조각은 단어의 첫머리입니다. 여기서 ##가 붙은 한국어 조각은 접미사, 조사, 어미입니다. `[UNK]`는 모르는(unknown) 단어를 나타내고, `[PAD]`는 짧은 문장의 길이를 맞출 때 채워 넣습니다.
-
-**WordPiece**는 단어를 왼쪽에서 오른쪽으로 나누며, 규칙은 하나입니다. **맞는 조각 가운데 가장 긴 것을 고르고, 나머지에서도 가장 긴 것을 고릅니다.** ‘공부했습니다’는 어떻게 나뉠까요? 종이에 먼저 해 보고 실행하세요. (한 줄이 시도 한 번이고, ✓는 어휘 집합에 있다는 뜻입니다.)
-"""
-
 # %% jupyter={"outputs_hidden": true}
 draw_search(data.word_to_cut(), vocabulary)
 
 # %% [markdown] lang="en"
 r"""
-Inside the word `##play` is found, not `play`: two pieces, with two ids.
-
-Next, `players` could be `play` + `##ers` or `player` + `##s`. `unplugged` begins with `un`, but `##play` is the only `##p…`. What does the rule make of them (and of “the students studied at school”, in Korean)?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-마지막에는 `##습`보다 긴 `##습니다`가 골라졌습니다. 단어 안에서 찾는 조각에는 언제나 ##가 붙습니다. `play`와 `##play`는 서로 다른 조각이고 id도 다릅니다.
-
-다음으로 ‘학생들은’, ‘학교에서’와 영어 단어 둘입니다. `players`는 `play` + `##ers`로도, `player` + `##s`로도 나눌 수 있습니다. `unplugged`는 `un`으로 시작하지만, `##p`로 시작하는 조각은 `##play`뿐입니다. 규칙을 따르면 각각 어떻게 나뉠까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-by_hand = WordPiece(vocabulary)
-some = "players unplugged 학생들은 학교에서 공부했습니다".split()
-Table({"a word": some, "its pieces": [" ".join(by_hand.cut(word)) for word in some]})
-
-# %% [markdown] lang="en"
-r"""
-The longest *first* piece decides: `player`. If nothing fits the rest, **the whole word is unknown**, `un` included. Such a rule is **greedy**: it never goes back.
-
-(The paper used such pieces for French and **byte-pair encoding**, BPE, for German, as most large models do today: deeper notebook.)
+The word `replayed` becomes `re ##play ##ed`. Inside a word the rule looks for `##play`. That's another piece than `play`, and its row has to learn its own company. A rule like this, which takes what looks best and never goes back, is called **greedy**. (Most large models use **byte-pair encoding**, BPE, which the deeper notebook explains.)
 
 ### Exercise 7.1 ★ 4 minutes
 
@@ -120,13 +436,13 @@ Cut **`unplayed players playing`** with the vocabulary above. Give all pieces in
 
 # %% [markdown] lang="ko"
 r"""
-**첫** 조각이 긴 쪽, 즉 `player`입니다. 그리고 나머지에 맞는 조각이 없으면 `un`까지 포함해 **단어 전체가** `[UNK]` 하나가 됩니다. 앞부분만 남기면 문장에 없는 말이 되어 버리기 때문입니다. 그때그때 가장 좋아 보이는 것을 고르고 되돌아가지 않으므로 **탐욕적**(greedy) 방법이라고 합니다.
+`공부 ##했 ##습니다`로 나뉩니다. `##습`도 어휘 집합에 있지만, 더 긴 `##습니다`를 먼저 찾았습니다. 단어 안에서는 ##가 붙은 조각만 찾습니다. 그래서 `play`와 `##play`는 다른 조각입니다. 행도 따로 있고, 함께 다니는 말도 저마다 따로 배워야 합니다.
 
-(논문은 프랑스어에 이런 조각을, 독일어에 **바이트 페어 인코딩**(byte-pair encoding, BPE)을 썼습니다. 오늘날의 큰 모델은 대개 BPE를 씁니다. 두 가지를 학습하는 방법은 심화 노트북에 있습니다.)
+그때그때 가장 좋아 보이는 것을 고르고 되돌아가지 않는 방법을 **탐욕적**(greedy) 방법이라고 합니다. (큰 모델은 대개 **바이트 페어 인코딩**(byte-pair encoding, BPE)으로 나눕니다. 심화 노트북에 나옵니다.)
 
 ### 연습 7.1 ★ 4분
 
-위의 어휘 집합으로 **`unplayed players playing`** 세 단어를 나누세요. 모든 조각을 순서대로 문자열 리스트에 담아 답하세요.
+위의 어휘 집합으로 다음 세 단어를 나누세요: **`unplayed players playing`**. 조각을 순서대로 모두 문자열 리스트에 담습니다.
 """
 
 # %%
@@ -138,14 +454,14 @@ check("7.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-`unplayed` goes like `replayed`. For `playing`: after `play`, is there a piece for the rest?
+`unplayed` goes like `replayed`. Which is the longest piece that `players` can begin with? And is there a piece for what's left of `playing` after `play`?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-`playing` begins with `play`, but `##ing`, `##in` and `##i` are missing: the word is unknown.
+`players` could have been cut into `play` and `##ers`, but `player` is longer than `play`, and the rule never goes back. `playing` begins with `play`, but `##ing`, `##in` and `##i` are missing, so the word is unknown.
 
 </details>
 """
@@ -154,30 +470,30 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-`un`을 떼고 나면 ##로 시작하는 조각을 찾습니다. `##play` 뒤에는 무엇이 남나요? `playing`에서 `play`를 떼어 낸 나머지에 맞는 조각이 있나요?
+`un`을 떼고 나면 ##가 붙은 조각을 찾습니다. `players`의 첫머리에 맞는 조각 가운데 가장 긴 것은 무엇인가요? `playing`에서 `play`를 떼고 남은 부분에 맞는 조각이 있나요?
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-`playing`은 `play`로 시작하지만 `##ing`도 `##in`도 `##i`도 없으므로 모르는 단어입니다.
+`players`는 `play`와 `##ers`로도 나눌 수 있습니다. 하지만 `player`가 `play`보다 길고, 규칙은 되돌아가지 않습니다. `playing`은 `play`로 시작하지만 `##ing`도 `##in`도 `##i`도 없으므로 모르는 단어입니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Ids and rows
+## 6 · The rows of one sentence
 
-The *pocket Transformer*, our example up to lesson 14, has seven pieces and d_model = 4: rows of four numbers. They form a table E, (n_vocab, d_model), a weight like any other, fixed and simple here. A piece's id, counted from 0, is the number of its row:
+From here to lesson 14 one sentence goes through a Transformer that fits on paper, the *pocket Transformer*. It knows seven pieces, whose rows of d_model = 4 numbers stand in a table E of the shape (n_vocab, d_model). They are weights like any others, but we have made them up, so these rows know nothing yet. A piece's id, counted from 0, is the number of its row.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · id와 행
+## 6 · 한 문장의 행
 
-여기서부터 14장까지는 **미니 트랜스포머**를 예로 씁니다. 조각은 일곱 개이고 d_model = 4, 즉 행마다 숫자가 네 개입니다. 행을 모으면 모양이 (n_vocab, d_model)인 **임베딩 테이블** E가 됩니다. 다른 가중치(weight)처럼 E도 학습되지만, 여기서는 간단한 값으로 고정합니다. 조각의 id는 어휘 집합에서의 자리로, 0부터 셉니다. 이것이 E의 행 번호이기도 합니다.
+이제부터 14장까지는 종이에 적을 수 있을 만큼 작은 **미니 트랜스포머**에 한 문장을 넣어 봅니다. 어휘 집합의 조각은 일곱 개이고, 행마다 숫자가 d_model = 4개입니다. 행을 쌓은 것이 모양이 (n_vocab, d_model)인 **임베딩 테이블**(embedding table) E입니다. E도 다른 가중치처럼 학습하지만, 여기서는 우리가 간단한 숫자를 지어 넣었습니다. 그래서 이 행에는 아직 아무것도 담겨 있지 않습니다. id는 0부터 세고, 그 id가 E의 행 번호입니다.
 """
 
 # %% claims=["1-02"]
@@ -191,12 +507,12 @@ ids.tolist(), tokenizer.encode("students").tolist()
 
 # %% [markdown] lang="en"
 r"""
-**The look-up is a product.** A **one-hot** row, 1 at the token's id and 0 elsewhere, times E picks out one row. So the look-up is a linear layer without bias:
+“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) `E[ids]` reads the four rows. This **lookup** is also a matrix product, in which a **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks the token's row out of E. So it's a linear layer without a bias:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**행 찾기는 행렬곱입니다.** 토큰마다 **원-핫 벡터**(one-hot vector)를 만듭니다. 자기 id 자리만 1이고 나머지는 0인 행입니다. 여기에 E를 곱하면 E의 행 하나가 뽑혀 나옵니다. 그러니 행 찾기는 편향(bias)이 없는 선형 층(linear layer)입니다.
+“I am a student”의 id는 [2, 3, 4, 5]이고, `students`는 `student`와 `##s`로 나뉩니다. (`[PAD]`는 짧은 문장의 길이를 맞출 때 채워 넣습니다.) 코드로는 `E[ids]`가 네 행을 읽습니다. 이렇게 행을 찾아 읽는 것이 **룩업**(lookup)입니다. 룩업은 행렬곱으로도 쓸 수 있습니다. 토큰의 id 자리만 1이고 나머지는 0인 **원-핫 벡터**(one-hot vector)에 E를 곱하면, E에서 그 토큰의 행이 나옵니다. 그러니 룩업은 편향(bias)이 없는 선형 층(linear layer)입니다.
 """
 
 # %%
@@ -204,12 +520,12 @@ draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-(`E[ids]` reads them without a multiplication.) On their way in rows are multiplied by √d_model, here 2 (why: section 5). Lessons 09 and 10 start from this **X**:
+These rows are all that a Transformer is told about its words. Before they go in, they are multiplied by √d_model, here 2. (The paper gives no reason. Perhaps the factor keeps the words from drowning in the positions that lesson 08 adds.) From this **X** lessons 09 and 10 set out:
 """
 
 # %% [markdown] lang="ko"
 r"""
-(`E[ids]`는 곱셈 한 번 없이 행을 읽기만 합니다.) 모델에 들어갈 때는 행에 √d_model을 곱합니다. 여기서는 √4 = 2이고, 이유는 5절에 있습니다. 9장과 10장은 이 **X**에서 출발합니다.
+트랜스포머가 단어에 대해 받는 것은 이 행이 전부입니다. 모델에 들어가기 전에 행에 √d_model을 곱합니다. 여기서는 2입니다. (논문에는 이유가 없습니다. 8장에서 행에 위치를 더할 때, 단어가 위치에 묻히지 않게 하려는 것일지도 모릅니다.) 이렇게 얻은 **X**에서 9장과 10장이 출발합니다.
 """
 
 # %%
@@ -227,7 +543,7 @@ Which rows of X does the pocket Transformer get for **`students walk`**?
 r"""
 ### 연습 7.2 ★ 3분
 
-미니 트랜스포머에 **students walk** 두 단어를 넣으면 X의 행은 무엇일까요? 조각으로 나누고, id를 찾고, E의 행에 2를 곱하세요.
+미니 트랜스포머에 두 단어를 넣습니다: **`students walk`**. X의 행은 무엇일까요?
 """
 
 # %%
@@ -239,14 +555,14 @@ check("7.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-`students` makes two pieces. Does any of the seven pieces begin `walk`?
+`students` makes two pieces. With which of the seven pieces could `walk` begin?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1].
+The pieces are student, ##s and [UNK], so the rows are [1, −2, 2, 0], [−2, 1, −1, 0] and [1, 1, −1, −1].
 
 </details>
 """
@@ -262,23 +578,23 @@ r"""
 
 {solution}
 
-student, ##s, [UNK]: [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1]입니다.
+조각은 student, ##s, [UNK]입니다. 그래서 행은 [1, −2, 2, 0], [−2, 1, −1, 0], [1, 1, −1, −1]입니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 3 · Who moves a row?
+## 7 · How company reaches a row
 
-Ids cannot be nudged: between 3 and 4 there is no piece. Rows can. Take “a student a”, ids [4, 5, 4], and let dout be the gradient of `E[ids]`, a row for each token:
+In part 2 the neighbours themselves pulled at a row. In a Transformer the pull is a gradient that comes back through all the layers, to every place where the row was read. Take “a student a”, with the ids [4, 5, 4], and let dout be the gradient of `E[ids]`, with a row for each token:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 무엇이 행을 움직일까요?
+## 7 · 함께 다니는 말은 어떻게 행에 전해질까요?
 
-id는 조금만 바꿔 볼 수가 없습니다. 3과 4 사이에는 아무 조각도 없기 때문입니다. 하지만 행의 숫자는 조금 바꿔 볼 수 있습니다. “a student a”를 봅시다. id는 [4, 5, 4]입니다. `E[ids]`의 그래디언트를 dout이라고 하면, dout에는 토큰마다 행이 하나씩 있습니다.
+2절에서는 이웃이 행을 직접 끌어당겼습니다. 트랜스포머에서는 그래디언트가 행을 끌어당깁니다. 그래디언트는 모든 층을 거슬러, 그 행을 읽은 자리마다 돌아옵니다(역전파). id가 [4, 5, 4]인 “a student a”를 봅시다. `E[ids]`의 그래디언트를 dout이라고 하면, dout에는 토큰마다 행이 하나씩 있습니다.
 """
 
 # %%
@@ -288,12 +604,12 @@ Matrix(dout, "dout", rows=[pocket[i] for i in twice_a])
 
 # %% [markdown] lang="en"
 r"""
-Each token hands its row of dout back to the row of E from which it was read. The row of `a` acts on the loss in two places, so its slopes **add up** (lesson 04). Which gradients do the rows of `a`, `student` and `I` get?
+Each token hands its row of dout back to the row of E that it got. The row of `a`, which was read twice, acts on the loss along two paths, whose slopes **add up**, as in lesson 04. Which gradients do `a`, `student` and `I` get?
 """
 
 # %% [markdown] lang="ko"
 r"""
-토큰은 저마다 dout에서 자기 행을 받아, 앞에서 읽은 E의 행에 보냅니다. `a`의 행은 두 곳에서 손실(loss)에 영향을 주므로, 4장에서처럼 기울기를 **더합니다**. `a`, `student`, `I`의 행은 각각 어떤 그래디언트를 받을까요?
+토큰은 저마다 dout의 자기 행을, 앞에서 읽은 E의 행에 돌려줍니다. `a`의 행은 두 번 읽었으므로 두 길로 손실에 영향을 줍니다. 4장에서처럼 두 길의 기울기를 **더합니다**. `a`, `student`, `I`의 행은 각각 어떤 그래디언트를 받을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -304,20 +620,7 @@ Matrix(dE, "dE", rows=pocket)
 
 # %% [markdown] lang="en"
 r"""
-`a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` its one row, `I`, which was not read, nothing: it stays. Choose four ids (0 `[PAD]` … 6 `##s`). What if all are the same?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`a`는 [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2]를, `student`는 자기 행 하나를 받습니다. 읽지 않은 `I`는 아무것도 받지 않아 이번 스텝에서는 그대로입니다. 이제 토큰 네 개의 id를 골라 보세요(0 `[PAD]` … 6 `##s`). 넷이 모두 같으면 어떻게 될까요?
-"""
-
-# %% tags=["widget"]
-play_adding_up(np.array([[1, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]]))
-
-# %% [markdown] lang="en"
-r"""
-Then all four rows meet in one sum.
+The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. So every place where a piece stands has a say in what its row will know.
 
 ### Exercise 7.3 ★ 3 minutes
 
@@ -330,7 +633,7 @@ Which two rows does dE have for `I` and for `a` (id 4)?
 
 # %% [markdown] lang="ko"
 r"""
-그러면 행 네 개가 모두 한 행에 더해집니다.
+`a`의 행은 [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2]를 받고, `student`의 행은 dout의 한 행을 그대로 받습니다. `I`의 행은 읽지 않았으므로 0만 받습니다. 그러니 한 조각이 나온 자리는 모두, 그 조각의 행에 무엇이 담길지에 영향을 줍니다.
 
 ### 연습 7.3 ★ 3분
 
@@ -364,7 +667,7 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-`I`는 두 번 읽었고 `a`는 한 번도 읽지 않았습니다.
+`I`의 행은 두 번 읽었고 `a`의 행은 한 번도 읽지 않았습니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -376,254 +679,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 4 · What it is for: rows get a meaning
+## 8 · In PyTorch
 
-So a row is moved from all the places where its word stands. “You shall know a word by the company it keeps” (J. R. Firth, 1957). 36 words in five classes, half of them Korean, make sentences, two in three *animal, food, eat*, the others *animal, place, go*, languages mixed.
+PyTorch's table of rows is `nn.Embedding(n_vocab, d_model)`. We put our rows in the place of its random ones and send back the gradient of “a student a”:
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 무엇에 좋을까요? 행이 뜻을 갖게 됩니다
+## 8 · PyTorch로
 
-그러니 단어의 행은 그 단어가 나온 모든 자리에서 조금씩 달라집니다. “단어는 함께 다니는 말을 보면 알 수 있다.” 언어학자 퍼스(J. R. Firth)가 1957년에 한 말입니다. 말 그대로 해 봅시다. 다섯 부류의 단어 36개가 있고, 그 절반은 한국어입니다. 문장은 **동물–음식–먹다**(세 문장 가운데 둘)와 **동물–장소–가다** 두 가지이며, 두 언어를 섞어 씁니다.
-"""
-
-# %%
-all_words, classes = [], []
-for name, words in data.small_grammar().items():
-    all_words += words
-    classes += len(words) * [name]
-sentences = data.small_sentences(500, seed=0)
-Table({"three of 500 sentences": [" ".join(one) for one in sentences[3:6]]})
-
-# %% [markdown] lang="en"
-r"""
-We count who meets whom in a sentence, nothing else. Six of the 36:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-한 문장에서 만난 단어만 셉니다. 부류도 번역도 쓰지 않습니다. 36개 가운데 여섯 개는 다음과 같습니다.
-"""
-
-# %%
-from itertools import permutations
-
-
-def company(sentences):
-    counts = np.zeros((36, 36))
-    for sentence in sentences:
-        for one, other in permutations(sentence, 2):
-            counts[all_words.index(one), all_words.index(other)] += 1
-    return counts
-
-
-counts = company(sentences)
-six = "dog cat 개 eats 밥 goes".split()
-at = [all_words.index(word) for word in six]
-Matrix(counts[at][:, at], "counts", six, six)
-
-# %% [markdown] lang="en"
-r"""
-`dog`, `cat` and `개` never meet, but they meet the same words.
-
-**The task.** From two rows, guess how often two words meet. A word has a row e in the table E and, as company of others, a row u in a table U. (One table would not do: like rows have a large product, but `dog` and `cat` never meet.) Their *score* is e · u, wanted is log(1 + count), the loss the sum of all (score − wanted)².
-
-Let `dog` have e = [1, 0], `eats` u = [1, 1], and 3 be wanted. The slope at the score is 2 · (score − wanted), the gradient of e this times u. Where does e go in a step with lr = 0.1, and what is the score then?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`dog`, `cat`, `개`는 서로 한 번도 만나지 않습니다. 하지만 만나는 단어가 같습니다.
-
-**과제.** 두 단어의 행을 보고 두 단어가 몇 번 만나는지 맞힙니다. 단어마다 테이블 E에 행 e가 하나 있고, 다른 단어의 이웃으로 쓰일 때의 행 u가 두 번째 테이블 U에 하나 있습니다. (테이블이 하나뿐이면 `dog`와 `cat`은 비슷해질 수 없습니다. 비슷한 행끼리는 내적이 큰데, 둘은 만난 적이 없습니다.) 두 단어의 **점수**(score)는 e · u이고, 맞혀야 할 값은 log(1 + 횟수)입니다. 손실은 모든 (점수 − 맞혀야 할 값)²의 합입니다.
-
-쌍 하나는 행을 어떻게 바꿀까요? `dog`의 e = [1, 0], `eats`의 u = [1, 1]이고 맞혀야 할 값이 3이라고 합시다. 점수의 기울기는 2 · (점수 − 맞혀야 할 값)이고, e의 그래디언트는 거기에 u를 곱한 것입니다. lr = 0.1로 한 스텝을 가면 e는 무엇이 되고, 점수는 얼마가 될까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-e, u = np.array([1.0, 0]), np.array([1.0, 1])
-de = 2 * (e @ u - 3) * u
-stepped = e - 0.1 * de
-de, stepped, (stepped @ u).round(4).item()
-
-# %% [markdown] lang="en"
-r"""
-The score goes from 1 to 1.8, nearer to 3, and `dog` moves **along the row of `eats`**. (Were the score too large, it would move back.) Each word, met or not, pulls `dog` along its own row, the pulls add up, and the same rows pull `cat` and `개`.
-
-For all rows at once these sums are a product of matrices: if D holds the slopes of all scores, dE = D @ U. Eight random numbers a row, twenty steps of Adam:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-점수가 1에서 1.8로, 3에 가까워졌습니다. 그리고 `dog`의 행은 **`eats`의 행과 같은 방향으로** 움직였습니다. (점수가 너무 컸다면 반대 방향으로 갑니다.) `dog`와 만나는 단어는 저마다 `dog`를 자기 행의 방향으로 끌어당기고, 이 힘들이 더해집니다. `cat`과 `개`도 만나는 단어가 같으므로 같은 행들이 끌어당깁니다.
-
-36개 행에서 더한 것을 한꺼번에 구하는 방법이 행렬곱입니다. 모든 점수의 기울기를 D라고 하면 dE = D @ U입니다. 단어마다 무작위 숫자 여덟 개인 테이블 두 개로 시작해 Adam으로 스무 스텝을 갑니다.
-"""
-
-# %%
-def train(counts, seed):
-    rng = np.random.default_rng(seed)
-    E, U = 0.1 * rng.normal(size=(36, 8)), 0.1 * rng.normal(size=(36, 8))
-    adam, wanted, history = Adam({"E": E, "U": U}, lr=0.1), np.log(1 + counts), [E.copy()]
-    for _ in range(20):
-        D = 2 * (E @ U.T - wanted)  # (36, 36)
-        np.fill_diagonal(D, 0)  # no word beside itself | 단어 옆에 자기 자신은 없음
-        adam.step({"dE": D @ U, "dU": D.T @ E})  # changes E and U | E와 U를 바꿈
-        history.append(E.copy())
-    return np.array(history)  # (21, 36, 8): the rows after 0, 1, … 20 steps | (21, 36, 8): 0, 1, …, 20스텝 뒤의 행들
-
-# %% [markdown] lang="en"
-r"""
-The map shows each word where its row of E lies, seen from where the last rows lie widest apart (distances count all eight numbers). Move *step*. Which words come together, and what of the two languages?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-지도에서 단어는 저마다 자기 행의 위치에 놓입니다. (숫자 여덟 개를 그대로 그릴 수는 없으므로, 마지막 행들이 가장 넓게 퍼져 보이는 쪽에서 본 그림입니다. 거리는 숫자 여덟 개를 모두 써서 구합니다.) **스텝**을 옮겨 보세요. 어떤 단어들이 모이나요? 두 언어는 어떻게 되나요?
-"""
-
-# %% tags=["widget"]
-play_rows(all_words, classes, train(counts, seed=0))
-
-# %% [markdown] lang="en"
-r"""
-Five groups, each of both languages. Nobody said which words are animals, or that 개 is *dog*. **What a row means is where it lies among the others.**
-
-**The control.** Does meaning bring *dog* and 개 together? Now each sentence is of one language. Where will 개 lie?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-다섯 무리가 생겼고, 무리마다 두 언어의 단어가 섞여 있습니다. 어느 단어가 동물인지, ‘개’가 dog인지는 아무도 알려 주지 않았습니다. **행의 뜻은 다른 행들 사이에서 어디에 놓이는가에 있습니다.** 숫자 하나만 보아서는 아무 뜻도 알 수 없습니다.
-
-**비교 실험.** dog와 ‘개’가 모인 것은 정말 뜻이 같아서일까요? 이번에는 문장마다 한 언어만 쓰고, 다른 것은 그대로 둡니다. ‘개’는 어디에 놓일까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-apart = company(data.small_sentences(500, seed=0, one_language=True))
-draw_rows(all_words, classes, train(apart, seed=0)[-1])
-
-# %% [markdown] lang="en"
-r"""
-Each class has fallen in two: 개 lies far from *dog*. Luck? Ten runs with other sentences and starts. How many of the 36 words have a nearest neighbour of their class, and for how many is the nearest word *of the other language* of their class? (By chance 6.5 and 7.3.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-부류마다 둘로 갈라졌습니다. ‘개’는 ‘고양이’, ‘새’ 곁에 있고 *dog*와는 멀리 떨어져 있습니다. 두 그림은 우연이 아닐까요? 문장과 초깃값을 바꾸어 열 번 해 봅시다. 단어 36개 가운데 가장 가까운 이웃이 같은 부류인 것은 몇 개이고, **다른 언어의 단어** 가운데 가장 가까운 것이 같은 부류인 것은 몇 개일까요? (우연이라면 6.5개와 7.3개쯤입니다.)
-"""
-
-# %%
-korean = [not word.isascii() for word in all_words]
-ends = []
-for name, one_language in (("mixed", False), ("one language each", True)):
-    near, abroad = [], []
-    for seed in range(10):
-        counts = company(data.small_sentences(500, seed, one_language))
-        rows = train(counts, seed)[-1]
-        near.append(same_class(rows, classes))
-        abroad.append(same_class(rows, classes, across=korean))
-    ends.append((name, span(near), span(abroad)))
-Table(("sentences", "nearest", "nearest abroad"), ends)
-
-# %% [markdown] lang="en"
-r"""
-No luck. At home every word finds its class, always; but how the languages lie to each other is no better than chance. A row knows **company and nothing else**: it was mixed sentences that joined *dog* and 개.
-
-A Transformer does not count, it guesses the next piece; dout comes from there. But again what stood around a piece moves its row.
-
-### Exercise 7.4 ★★ 4 minutes
-
-The word *fox* is new. It should score **3** with *eats*, whose u = [1, 1], and **1** with *goes*, whose u = [1, −1]. Which row e of two numbers gives both scores exactly?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-우연이 아닙니다. 자기 언어 안에서는 어느 단어든 언제나 같은 부류를 찾습니다. 하지만 두 언어가 서로 어떻게 놓이는지는 우연과 다를 바 없습니다. 행이 아는 것은 **함께 다니는 말뿐**입니다. dog와 ‘개’를 이어 준 것은 두 언어를 섞은 문장이었습니다.
-
-트랜스포머에서는 아무도 횟수를 세지 않습니다. 다음에 올 조각을 맞히려 하고, dout은 거기에서 옵니다. 하지만 행을 움직이는 것은 여기서도 그 조각이 나온 자리들과 그 주위에 있던 말입니다.
-
-### 연습 7.4 ★★ 4분
-
-새 단어 fox가 들어왔습니다. eats와의 점수는 **3**, goes와의 점수는 **1**이어야 합니다. eats의 행은 u = [1, 1], goes의 행은 u = [1, −1]입니다. 두 점수가 모두 딱 맞는, 숫자 두 개로 된 행 e는 무엇인가요?
-"""
-
-# %%
-answer_4 = [..., ...]
-
-check("7.4", answer_4)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Call the row [a, b]. Its score with *eats* is a + b, with *goes* a − b.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-a + b = 3 and a − b = 1: adding both, 2a = 4. Every other word with these two scores has the same row: what it meets fixes where it lies.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-행을 [a, b]라고 하면 eats와의 점수는 a + b, goes와의 점수는 a − b입니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-a + b = 3이고 a − b = 1입니다. 둘을 더하면 2a = 4입니다. 점수가 이렇게 둘인 단어는 모두 행이 같습니다. 무엇과 만나는지가 행의 자리를 정합니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 5 · Why √d_model?
-
-To choose the next piece the Transformer compares its result x with the rows again, by scores x · row, sums of d products. There rows should be small: with numbers of size 1 scores have size √512 = 22.6: the largest wins outright. At the front they should be large: a position is added, numbers from −1 to 1 (lesson 08). So they start small and go in times √d. How large are scores and numbers × √d, if E starts with size 1, or with 1/√512 = 0.044?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 5 · 왜 √d_model을 곱할까요?
-
-트랜스포머의 다른 쪽 끝에도 테이블이 있고, 흔히 같은 테이블을 씁니다. 다음 조각을 고를 때 모델의 결과 x를 모든 조각의 행과 점수 x · 행으로 비교하는 것입니다. 점수는 곱 d개의 합입니다. 여기서는 행이 작아야 합니다. x와 행의 숫자가 모두 크기 1이면 점수의 크기가 √512 = 22.6이라, 학습도 하기 전에 선택이 끝나 버립니다. 반대로 들어갈 때는 행이 커야 합니다. 행마다 −1과 1 사이의 숫자로 된 위치를 더하기 때문입니다(8장). 그래서 작은 숫자로 시작하고 들어갈 때 √d를 곱합니다. 테이블의 초깃값이 크기 1일 때와 1/√512 = 0.044일 때, 점수와 √d를 곱한 숫자의 크기는 각각 얼마일까요?
-"""
-
-# %% claims=["1-12", "4-46"] jupyter={"outputs_hidden": true}
-rng = np.random.default_rng(6)
-x_last, lines = rng.normal(size=(100, 512)), []  # (T, d_model), numbers of size 1 | (T, d_model), 표준편차가 1인 수
-for size in (1, 512**-0.5):
-    table = size * rng.normal(size=(1000, 512))  # (n_vocab, d_model)
-    lines.append((table.std(), (x_last @ table.T).std(), 512**0.5 * table.std()))
-Table(("numbers of E", "size of scores", "times √d"), lines, digits=2)
-
-# %% [markdown] lang="en"
-r"""
-The small start gives size 1 at both ends. (Our reading; the paper gives no reason.)
-
-## 6 · In PyTorch
-
-Everyone writes `nn.Embedding(n_vocab, d_model)`. It starts with random rows of size 1; here are ours, and the gradient of “a student a”:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-작은 숫자로 시작하면 양쪽 끝에서 모두 크기가 1쯤입니다. (논문에는 이유가 나오지 않습니다. 이것은 우리의 해석이고, 학습을 시작할 때의 이야기입니다.)
-
-## 6 · PyTorch로
-
-실제로 쓰는 코드는 `nn.Embedding(n_vocab, d_model)` 한 줄입니다. 처음에는 크기 1인 무작위 행이 `embedding.weight`에 들어 있습니다. 여기에 우리 행을 넣고 “a student a”의 그래디언트를 구합니다.
+PyTorch의 임베딩 테이블은 `nn.Embedding(n_vocab, d_model)`입니다. 처음에는 무작위 행이 들어 있습니다. 그 자리에 우리 행을 넣고 “a student a”의 그래디언트를 구합니다.
 """
 
 # %%
@@ -637,52 +702,51 @@ embedding.weight.grad[4:6].tolist()
 
 # %% [markdown] lang="en"
 r"""
-The rows of `a` and `student` in dE. And X, on every device:
+These are the rows of `a` and `student` in dE. The course's own layer, `Embedding`, takes the factor 2 as its `scale` and gives the same rows on every device. (The *mirror* is this layer in PyTorch's operations, `out` is what was compared.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-dE에서 `a`와 `student`의 행입니다. 이번에는 X를 내 컴퓨터의 모든 장치에서 비교합니다.
+출력의 두 행은 우리가 구한 dE의 `a`와 `student`의 행과 같습니다. 이 과정의 층 `Embedding`은 2를 곱하는 일까지 맡고(`scale`), 내 컴퓨터의 어느 장치에서나 같은 행을 내놓습니다. (출력의 *mirror*는 이 층을 PyTorch 연산으로 다시 만든 것이고, `out`은 비교한 것이 출력이라는 뜻입니다.)
 """
 
 # %%
 from helpers import equal_on_every_device
 
-ids = tokenizer.encode("I am a student")
-equal_on_every_device(Embedding(E, scale=2.0), ids)
+equal_on_every_device(Embedding(E, scale=2.0), twice_a)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+## 9 · Recap
 
-**What is a token's row of numbers?** A row of a table of weights, picked by its piece's id; its meaning is its place among the others. **Who moves it?** The gradients of all places where the piece stood, added up: its company. Words of like company come to lie side by side; others do not, whatever they mean.
+**What can a row of numbers know about a word?** The company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. Where the two languages never met in a sentence, the two words lay apart. And the snorrel, without a row to itself, must be known by the words around it.
 
 | name | shape | what it does |
 |---|---|---|
 | `WordPiece` | text → ids (T,) | longest piece first, `##` inside a word |
 | E | (n_vocab, d_model) | a row for each piece, learned |
-| `E[ids]` | (T,) → (T, d_model) | reads rows = one-hot @ E; times √d_model it is X |
+| `E[ids]` | (T,) → (T, d_model) | reads rows, as one-hot @ E; times √d_model it's X |
 | dE | (n_vocab, d_model) | rows of dout, added up by id |
 
 **Deeper:** [the search in code, how vocabularies are learned and where they fail, and one table at both ends](07b_tokens_and_embeddings_deeper.ipynb).
 
-**Next:** “student a am I” has the same rows as “I am a student”. [Lesson 08](08_positional_encoding.ipynb) tells where each one stands: positional encoding.
+**Next:** *dog bites man* is no news, *man bites dog* is. Yet both sentences have the same three rows. What would you have to add to a row, so that it knows its place? [Lesson 08](08_positional_encoding.ipynb) tries it with the hands of a few clocks.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+## 9 · 정리
 
-**토큰의 행은 무엇일까요?** 가중치로 된 테이블의 한 행이고, 조각의 id로 고릅니다. 행의 뜻은 다른 행들 사이에서의 자리입니다. **무엇이 그 행을 움직일까요?** 그 조각이 나온 모든 자리의 그래디언트를 더한 것, 즉 함께 다니는 말입니다. 그래서 함께 다니는 말이 비슷한 단어끼리 모이고, 함께 다니는 말이 겹치지 않는 단어는 뜻이 같아도 모이지 않습니다.
+**숫자 한 줄에 단어의 무엇이 담길까요?** 그 단어와 함께 다니는 말이, 행이 맡은 일에 도움이 된 만큼 담깁니다. 단어가 나온 자리마다 그래디언트가 행으로 돌아오기 때문입니다. 그래서 `dog`와 `cat`, `three`와 `four`, `년`과 마침표처럼 서로 자리를 바꿀 수 있는 것끼리 가까워집니다. `개`가 `dog`를 뜻한다는 것은 어느 행에도 담기지 않았습니다. 두 언어가 한 문장에서 만나지 않았을 때는 두 단어가 서로 멀리 있었습니다. 그리고 자기 행이 없는 노르비가 무엇인지는 주위의 단어를 보아야 알 수 있습니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
 | `WordPiece` | 텍스트 → id (T,) | 가장 긴 조각부터, 단어 안에서는 앞에 `##` |
-| E | (n_vocab, d_model) | 학습됩니다. 조각마다 행 하나 |
-| `E[ids]` | (T,) → (T, d_model) | 행을 읽습니다 = 원-핫 벡터 @ E. √d_model을 곱하면 X |
+| E | (n_vocab, d_model) | 조각마다 행 하나, 학습합니다 |
+| `E[ids]` | (T,) → (T, d_model) | 행을 읽습니다(룩업 = 원-핫 벡터 @ E). √d_model을 곱하면 X |
 | dE | (n_vocab, d_model) | dout의 행을 id별로 더한 것 |
 
 **더 깊이:** [심화 노트북](07b_tokens_and_embeddings_deeper.ipynb)에서는 조각을 찾는 코드, 어휘 집합을 학습하는 방법과 거기에서 생기는 문제, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
 
-**다음:** “student a am I”의 행은 “I am a student”의 행과 같고 순서만 다릅니다. [8장](08_positional_encoding.ipynb)에서는 각 단어가 몇 번째에 있는지를 모델에 알려 줍니다. 바로 위치 인코딩(positional encoding)입니다.
+**다음:** *dog bites man*(개가 사람을 문다)은 뉴스가 아니지만 *man bites dog*(사람이 개를 문다)는 뉴스입니다. 그런데 두 문장은 똑같은 행 세 개로 되어 있습니다. 행이 문장에서 몇 번째인지 나타내려면 무엇을 더해야 할까요? [8장](08_positional_encoding.ipynb)에서는 시곗바늘 몇 개로 풀어 봅니다.
 """

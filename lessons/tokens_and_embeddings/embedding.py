@@ -1,4 +1,4 @@
-"""The drawings of lesson 07 that show the table: rows looked up, gradients added up, both ends tied."""
+"""The drawings of lesson 07 that show the table: rows looked up, both ends tied."""
 
 import numpy as np
 
@@ -6,9 +6,9 @@ from helpers.drawing import svg
 from helpers.drawing.blocks import block
 from helpers.drawing.matrix import CELL, cells, row_names
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, GRADIENT, MARK, PAD
+from helpers.drawing.style import FAINT, GRADIENT, PAD
 from helpers.kit.text import Sentence, numbers
-from helpers.reference.embedding import added_up, one_hot
+from helpers.reference.embedding import one_hot
 
 LOOK_UP, OUTPUT = Sentence("look-up part", "입력 쪽 몫"), Sentence("output part", "출력 쪽 몫")
 AT_BOTH_ENDS = Sentence(
@@ -50,30 +50,6 @@ def draw_lookup(ids, weight, vocabulary):
 def _captions(*captions):
     """What stands above matrices: (middle, top of the matrix, words) of each."""
     return [svg.text(x, top - 16, words, 14, FAINT) for x, top, words in captions]
-
-
-def adding_up(ids, dout, vocabulary):
-    """The rows of dout (T, d) on their way to the rows of dE (n_vocab, d); where two arrive, they are added."""
-    ids, top, x_out, x_table = np.asarray(ids), PAD + 28, 120, 590
-    weight = np.zeros((len(vocabulary), dout.shape[1]))
-    dweight = added_up(ids, dout, weight)
-    first = top + CELL * (len(vocabulary) - len(ids)) / 2
-    several = np.bincount(ids, minlength=len(vocabulary)) > 1
-    wide = WIDE * dout.shape[1]
-    drawn = [
-        *row_names(x_out - 10, first, [vocabulary[i] for i in ids]),
-        *cells(x_out, first, dout, WIDE, colour="gradient"),
-        *row_names(x_table - 10, top, vocabulary),
-        *cells(x_table, top, dweight, WIDE, colour="gradient", lit=several),
-        *_captions((x_out + wide / 2, first, f"dout {dout.shape}"), (x_table + wide / 2, top, f"dE {weight.shape}")),
-    ]
-    for t, i in enumerate(ids.tolist()):
-        a, b, x, end = first + CELL * (t + 0.5), top + CELL * (i + 0.5), x_out + wide + 4, x_table - 84
-        colour = MARK if several[i] else FAINT
-        drawn.append(svg.arrow((x, a), (x + 70, a), (end - 70, b), (end, b), stroke=colour, width=2, bent=True))
-    found = "; ".join(f"{vocabulary[i]} {numbers(dweight[i], 2)}" for i in sorted(set(ids.tolist())))
-    words = Sentence(f"ids {numbers(ids)}: dE of {found}", f"ids {numbers(ids)}: dE의 행 {found}")
-    return Drawing(svg.sheet(top + CELL * len(vocabulary) + PAD, drawn), str(words))
 
 
 def draw_tied():

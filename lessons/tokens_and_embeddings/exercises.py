@@ -8,9 +8,11 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
+from helpers.checking.plain import as_array
 from helpers.checking.read import Matrix, Numbers, as_pieces, pieces
+from helpers.checking.verdict import Unreadable
 from helpers.data import hand_vocabulary, pocket_embedding
-from helpers.kit.text import NOTHING
+from helpers.kit.text import NOTHING, number
 from helpers.reference import WordPiece
 
 LESSON = Lesson(__file__)
@@ -95,8 +97,38 @@ def _rows(ids, factor=2):
 
 
 IDS = np.array([POCKET.index(piece) for piece in ("student", "##s", "[UNK]")])
+
+
+def _three_rows(answer):
+    """Three rows; where ids stand in their place, or two rows, that is told."""
+    numbers = as_array(answer).ravel()
+    for count, told in ((3, "ids"), (8, "two_rows")):
+        if numbers.size == count:
+            raise Unreadable(*LESSON.say("three_rows", told))
+    return Matrix(3, 4)(answer)
+
+
+def _times(found, rows):
+    """Whether what was found is these rows times any number above 0."""
+    factor = (found * rows).sum() / (rows * rows).sum()
+    return factor > 0 and same(found, factor * rows)
+
+
+def _whose(found):
+    """Of each row that is wrong, which piece's it is, or that it was not doubled."""
+    wrong = [(n, row) for n, (row, ours) in enumerate(zip(found, _rows(IDS), strict=True), 1) if not same(row, ours)]
+    said = NOTHING
+    for n, row in wrong:
+        whose = [piece for piece, theirs in zip(POCKET, _rows(range(7)), strict=True) if same(row, theirs)]
+        if whose:
+            said = said + LESSON.say("three_rows", "theirs", n=n, piece=whose[0])
+        elif same(2 * row, _rows(IDS)[n - 1]):
+            said = said + LESSON.say("three_rows", "as_it_stands", n=n)
+    return said + LESSON.say("three_rows", "otherwise")
+
+
 LESSON.numbers(
-    "three_rows", Matrix(3, 4), _rows, IDS,
+    "three_rows", _three_rows, _rows, IDS,
     known=dict(
         not_doubled=how(factor=1),
         times_four=how(factor=4),
@@ -108,7 +140,9 @@ LESSON.numbers(
     rare=dict(
         order=when(lambda found: same(sorted(found.tolist()), sorted(_rows(IDS).tolist()))),
         last_not_doubled=lambda ids: [*_rows(ids[:2]), TABLE[ids[2]]],
+        other_factor=when(lambda found: _times(found, _rows(IDS))),
     ),
+    advise=_whose,
 )  # fmt: skip
 
 
@@ -150,8 +184,25 @@ def _two_rows(dout, of_i=lambda dout: dout[0] + dout[2]):
     return np.array([of_i(dout), np.zeros(4)])
 
 
+DOUT = np.array([[1.0, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]])
+
+
+def _row_of_a(found):
+    """Whether the second row is that of `a` in E, or in X."""
+    return any(same(found[1], row) for row in (TABLE[POCKET.index("a")], 2 * TABLE[POCKET.index("a")]))
+
+
+def _slip(found):
+    """What is to be added where a single sum is wrong."""
+    wrong = np.argwhere(~np.isclose(found, _two_rows(DOUT))).tolist()
+    if len(wrong) != 1 or wrong[0][0]:
+        return None
+    c = wrong[0][1]
+    return LESSON.say("repeated_ids", "slip", c=c + 1, a=number(DOUT[0, c]), b=number(DOUT[2, c]))
+
+
 LESSON.numbers(
-    "repeated_ids", Matrix(2, 4), _two_rows, np.array([[1.0, 0, 2, -1], [0, 3, 1, 1], [2, -1, 0, 4]]),
+    "repeated_ids", Matrix(2, 4), _two_rows, DOUT,
     known=dict(
         last_only=how(of_i=lambda dout: dout[2]),
         first_only=how(of_i=lambda dout: dout[0]),
@@ -160,7 +211,12 @@ LESSON.numbers(
         all_added=how(of_i=lambda dout: dout.sum(axis=0)),
         rows_swapped=lambda dout: _two_rows(dout)[::-1],
     ),
-    rare=dict(doubled=lambda dout: 2 * _two_rows(dout), both_of_i=lambda dout: dout[[0, 2]]),
+    rare=dict(
+        doubled=lambda dout: 2 * _two_rows(dout),
+        both_of_i=lambda dout: dout[[0, 2]],
+        row_of_e=when(_row_of_a),
+    ),
+    advise=_slip,
 )  # fmt: skip
 
 
@@ -172,19 +228,22 @@ def _row(wanted, halved=2):
     return np.array([wanted[0] + wanted[1], wanted[0] - wanted[1]]) / halved
 
 
-def _one_of_two(found):
-    """What to say where one of the two scores is right."""
-    right = {"only_eats": found @ EATS == 3, "only_goes": found @ GOES == 1}
-    return next((LESSON.say("row_of_company", which) for which, holds in right.items() if holds), None)
+def _its_scores(found):
+    """Which of the two scores is right; else what they are."""
+    eats, goes = found @ EATS, found @ GOES
+    if eats == 3 or goes == 1:
+        return LESSON.say("row_of_company", "only_eats" if eats == 3 else "only_goes")
+    return LESSON.say("row_of_company", "scored", eats=number(eats), goes=number(goes))
 
 
 LESSON.numbers(
     "row_of_company", Numbers(2), _row, np.array([3.0, 1]),
     known=dict(
-        scores=lambda wanted: wanted,
+        scores=given(lambda wanted: wanted, lambda wanted: wanted[::-1]),
         swapped=lambda wanted: _row(wanted)[::-1],
         not_halved=how(halved=1),
         rows_added=given(EATS + GOES),
     ),
-    advise=_one_of_two,
+    rare=dict(signs=when(lambda found: same(abs(found), _row([3, 1])))),
+    advise=_its_scores,
 )  # fmt: skip

@@ -1,8 +1,8 @@
-"""Lesson 07: a sentence becomes rows, merges make pieces of characters, gradients add up where an id repeats."""
+"""Lesson 07: a sentence becomes rows, merges make pieces of characters."""
 
 import numpy as np
 
-from helpers.data import pocket_embedding, small_text
+from helpers.data import small_text
 from helpers.drawing.play import Buttons, Field, Play, Slider
 from helpers.kit.language import language
 from helpers.kit.text import Sentence
@@ -11,12 +11,12 @@ from helpers.reference.merges import by_count, joined, merged
 from helpers.reference.tokens import split_words
 from helpers.reference.wordpiece import WordPiece
 from lessons.tokens_and_embeddings.drawings import pieces, rows_of_tokens
-from lessons.tokens_and_embeddings.embedding import adding_up
 
 SENTENCES = {
     "English": ("I am a student.", "The teacher is listening to the students.", "Her kindness has no ending."),
     "한국어": ("나는 학생입니다.", "선생님은 정원에서 노래를 부릅니다.", "친구들이 학교에서 공부하고 있습니다."),
 }
+UNHEARD_OF = Sentence("students snorrel", "학생 학생이 노르비")
 ALL_PIECES = 600
 MOST_TOKENS = 14
 
@@ -37,6 +37,7 @@ def play_sentence():
     fewest = 2 + 2 * len(set("".join(split_words(_text()))))  # characters only
     table = np.random.default_rng(7).integers(-9, 10, (ALL_PIECES, 4)) / 10
     presets = [one for both in _sentences().values() for one in both]
+    presets.insert(1, str(UNHEARD_OF))
 
     def draw(typed, size):
         tokenizer = WordPiece(learned[:size])
@@ -92,14 +93,3 @@ def _visible(sentences, merges):
             cut = after
             steps.append((n, pair, cut))
     return steps
-
-
-def play_adding_up(dout):
-    """Where the rows of dout (T, 4) arrive in the gradient of the pocket table; a slider for the id of each token."""
-    vocabulary, _ = pocket_embedding()
-    first = (5, 4, 2, 4)
-    ids = {
-        f"token_{t}": Slider(Sentence(f"token {t}", f"토큰 {t}"), first[(t - 1) % 4], 0, len(vocabulary) - 1)
-        for t in range(1, len(dout) + 1)
-    }
-    return Play(lambda **at: adding_up(np.array([*at.values()]), dout, vocabulary), **ids)

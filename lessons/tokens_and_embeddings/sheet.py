@@ -12,8 +12,8 @@ def steps():
     e, u = np.array([1.0, 0]), np.array([1.0, 1])
     de = 2 * (e @ u - 3) * u
     return [
+        ({"e": e, "u": u}, {"score": e @ u, "de": de, "e after": e - 0.1 * de, "score after": (e - 0.1 * de) @ u}),
         ({}, {"ids": ids}),
         ({"E": table}, {"X": 2 * table[ids]}),
         ({"dout": dout}, {"dE": np.array([dout[0] + dout[2], dout[1], np.zeros(4)])}),
-        ({"e": e, "u": u}, {"score": e @ u, "de": de, "e after": e - 0.1 * de, "score after": (e - 0.1 * de) @ u}),
     ]

@@ -1,18 +1,18 @@
-"""Lesson 07: every piece, id and row, and where each row of a gradient arrives."""
+"""Lesson 07: every piece, id and row."""
 
 import numpy as np
 import pytest
 
 import helpers
 from helpers.data import hand_vocabulary, pocket_embedding, small_grammar, small_sentences, small_text, word_to_cut
-from helpers.drawing.style import FAINT, GREEN, LIT, MARK, TINTS
+from helpers.drawing.style import GREEN, LIT, MARK, TINTS
 from helpers.drawing.svg import text_width
 from helpers.kit.language import speaking
 from helpers.reference.bpe import BPE
 from helpers.reference.merges import by_count
 from helpers.reference.wordpiece import WordPiece
 from lessons.tokens_and_embeddings.drawings import draw_merge, draw_search, pieces, rows_of_tokens
-from lessons.tokens_and_embeddings.embedding import adding_up, draw_lookup
+from lessons.tokens_and_embeddings.embedding import draw_lookup
 from lessons.tokens_and_embeddings.plays import SENTENCES
 from lessons.tokens_and_embeddings.tested import FEW_WORDS, few_rows
 from lessons.tokens_and_embeddings.word_map import draw_rows, flattened, same_class
@@ -148,29 +148,6 @@ def test_a_row_of_zeros_and_a_one_picks_the_row_of_its_id():
     assert drawn.text == "ids [4, 2, 5, 2]: one-hot (4, 7) @ E (7, 4) = E[ids] (4, 4)"
 
 
-def check_adding_up(sheet, ids, dout):
-    out, table = sheet.tables()
-    wanted = np.array([sum((row for row, i in zip(dout, ids, strict=True) if i == j), np.zeros(4)) for j in range(7)])
-    assert out.numbers == pytest.approx(dout) and table.numbers == pytest.approx(wanted)
-    assert sheet.names(out)[0] == [VOCABULARY[i] for i in ids] and sheet.names(table)[0] == VOCABULARY
-    several = [ids.count(i) > 1 for i in range(7)]
-    assert [set(row) == {LIT} for row in table.fills] == several
-    arrows = sorted(sheet.arrows(), key=lambda arrow: arrow.start[1])
-    for t, (arrow, i) in enumerate(zip(arrows, ids, strict=True)):
-        assert out.cell(out.left, arrow.start[1])[0] == t and table.cell(table.left, arrow.end[1])[0] == i
-        assert arrow.stroke == (MARK if several[i] else FAINT)
-
-
-def test_every_row_arrives_at_its_id_and_two_are_added():
-    dout = np.array([[1.0, 0, 2, -1], [0, 1, 1, 0], [2, -1, 0, 1], [1, 1, -1, 3]])
-    play = helpers.play_adding_up(dout)
-    check_adding_up(Sheet(play.drawn()), [5, 4, 2, 4], dout)
-    check_adding_up(Sheet(play.drawn(token_1=6, token_3=0)), [6, 4, 0, 4], dout)
-    drawn = adding_up([0, 6, 6, 6], 0.5 * dout, VOCABULARY)
-    check_adding_up(Sheet(drawn), [0, 6, 6, 6], 0.5 * dout)
-    assert drawn.text == "ids [0, 6, 6, 6]: dE of [PAD] [0.5, 0, 1, −0.5]; ##s [1.5, 0.5, 0, 2]"
-
-
 # ---- words on the map ---------------------------------------------------------------------------------------------------
 
 
@@ -187,7 +164,7 @@ def check_map(sheet, places):
     for word, name, dot in zip(words, classes, dots, strict=True):
         written = sheet.word(word)
         (plate,) = (r for r in sheet.rects(h=16) if abs(r.x + 3 - written.x) < 0.1 and abs(r.y + 8 - written.y) < 0.1)
-        assert dot.fill == colours[name] and plate.fill == TINTS[list(colours).index(name)]
+        assert dot.fill == plate.fill == colours[name]
         left, right = written.x, written.x + text_width(word, 14)
         assert np.hypot(dot.x - np.clip(dot.x, left, right), dot.y - written.y) < 60
 

@@ -113,6 +113,11 @@ def two_pieces(word, vocabulary):
     return [piece, longest_piece(word, start, vocabulary)[0]]
 
 
+def partly(where, english, here, korean):
+    """What is said of the only place that is not right."""
+    return f"Only {where} is not right yet. Compute it once more. {english}", f"{here}만 다릅니다. 다시 계산해 보세요. {korean}"
+
+
 WORDPIECE, BPE = "helpers/reference/wordpiece.py", "helpers/reference/bpe.py"
 WORD_MAP = "lessons/tokens_and_embeddings/word_map.py"
 
@@ -130,17 +135,18 @@ PLAYS = {
     "rows": lambda: helpers.play_rows(*FEW_WORDS, few_rows()),
     "merges": helpers.play_merges,
     "sentence": helpers.play_sentence,
-    "adding up": lambda: helpers.play_adding_up(np.arange(16).reshape(4, 4)),
 }
 PROMISED = {
     "07_tokens_and_embeddings": (
         r"2, 3, 4, 5\], \[5, 6",
         "3, -1, 2, 2",
         r"1.4, 0.4\]\), 1.8",
-        r"mixed +36 … 36 +36 … 36",
-        r"one language each +36 … 36 +0 … 11",
-        r"1 +22.69 +22.64",
-        r"0.04 +1 +1",
+        r"mixed +36 … 36 +36 … 36 +1 … 7",
+        r"one language each +36 … 36 +0 … 11 +13 … 33",
+        "6, 12, 23, 28, 30, 32, 35, 36, 36",
+        "0.43: 7 → l",
+        "0.50: 년 → .",
+        "0.40: 8 → v",
         r"\(5, 512\)",
         "44, 0, 0, 16",
         "37888000",
@@ -234,19 +240,57 @@ TRIED = [
     ("7.5", "alk_e", ("e", "d·")),
     ("7.5", "alk_e", ("e", "d")),
     ("7.3", "doubled", [6, -2, 4, 6, 0, 0, 0, 0]),
+    ("7.2", "other_factor", [[0.25, -0.5, 0.5, 0], [-0.5, 0.25, -0.25, 0], [0.25, 0.25, -0.25, -0.25]]),
+    ("7.2", "other_factor", np.sqrt(0.5) * np.array([[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, -1]])),
+    ("7.4", "scores", [1, 3]),
+    ("7.4", "signs", [2, -1]),
+    ("7.4", "signs", (-2, -1)),
+    ("7.3", "row_of_e", [[3, -1, 2, 3], [-0.5, 0.5, 0, 1]]),
+    ("7.3", "row_of_e", [3, -1, 2, 3, -1, 1, 0, 2]),
     ("7.3", "both_of_i", [[1, 0, 2, -1], [2, -1, 0, 4]]),
 ]
 PARTLY = [
     ("7.2", ("Only row 3 is not right yet.", "3행만 다릅니다."), [[1, -2, 2, 0], [-2, 1, -1, 0], [2, 0, -1, 1]]),
     ("7.2", ("Only row 3, column 4 is not right yet.", "3행 4열만 다릅니다."), [[1, -2, 2, 0], [-2, 1, -1, 0], [1, 1, -1, 1]]),
+    (
+        "7.2",
+        partly("row 2", "Row 2 is that of `a`.", "2행", "2행은 a의 행입니다."),
+        [[1, -2, 2, 0], [-1, 1, 0, 2], [1, 1, -1, -1]],
+    ),
+    (
+        "7.2",
+        ("row 1. Row 2 is that of `a`. Row 3 is that of `I`", "1행. 2행은 a의 행입니다. 3행은 I의 행입니다"),
+        [[1, -2, 2, 0], [-1, 1, 0, 2], [2, 0, -1, 1]],
+    ),
+    (
+        "7.2",
+        partly("row 1", "Row 1 stands in E as it is", "1행", "1행은 E의 행 그대로"),
+        [[0.5, -1, 1, 0], [-2, 1, -1, 0], [1, 1, -1, -1]],
+    ),
     ("7.3", ("Only row 1, column 4 is not right yet.", "1행 4열만 다릅니다."), [[3, -1, 2, 4], [0] * 4]),
+    (
+        "7.3",
+        partly(
+            "row 1, column 4",
+            "In column 4 of the first row −1 and 4",
+            "1행 4열",
+            "1행 4열은 다음 두 수를 더한 것입니다: −1, 4.",
+        ),
+        [[3, -1, 2, -5], [0] * 4],
+    ),
+    (
+        "7.3",
+        partly("row 2, column 4", "At which places", "2행 4열", "문장의 어느 자리에서"),
+        [[3, -1, 2, 3], [0, 0, 0, 1]],
+    ),
     ("7.3", ("row 1", "1행"), [[3, -1, 2, 3], [1, 0, 2, -1]]),
-    ("7.4", ("the first", "첫 번째"), [2, -1]),
+    ("7.4", ("the first", "첫 번째"), [2, 3]),
 ]
 TOLD = [
     ("7.4", "only_eats", {}, [1.5, 1.5]),
     ("7.4", "only_goes", {}, [3, 2]),
-    ("7.4", "otherwise", {}, [5, -1]),
+    ("7.4", "scored", dict(eats=4, goes=6), [5, -1]),
+    ("7.4", "scored", dict(eats=0.75, goes=0.25), "0.5, 0.25"),
     ("7.1", "strange", dict(piece="players"), "un ##play ##ed players [UNK]"),
     ("7.1", "strange", dict(piece="playing"), "un ##play ##ed player ##s playing"),
     ("7.1", "otherwise", {}, "un ##play ##ed [UNK]"),
@@ -266,7 +310,10 @@ TOLD = [
     ("7.1", "unmarked", dict(piece="ed"), "un play ed player ##s [UNK]"),
     ("7.1", "unmarked", dict(piece="ed"), "un ##play ed player ##s play ##ing"),
 ]
-UNREADABLE = [  # the word of which the hint speaks is one that this function gets wrong
+UNREADABLE = [
+    ("7.2", ("Are these ids?", "id인가요?"), [5, 6, 1]),
+    ("7.2", ("One of the words is cut in two", "두 조각으로 나뉘고"), [[1, -2, 2, 0], [1, 1, -1, -1]]),
+    # the word of which the hint speaks is one that this function gets wrong
     ("7.6", ("word = \"replay\". It gives ['##play', 're']", "word = \"replay\". 나온 값: ['##play', 're']"), from_the_end),
     ("7.6", ("It gives ['##play', 're']", "나온 값: ['##play', 're']"), lambda *a: np.array(from_the_end(*a))),
 ]

@@ -7,11 +7,10 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Play, Slider
-from helpers.drawing.style import INK, LINE, PAD, SERIES, TINTS, WIDTH
+from helpers.drawing.style import FAINT, INK, LINE, PAD, TINTS, WIDTH
 from helpers.kit.text import Sentence, number
 
-TOP, BOTTOM, LETTERS, DOT, AIR, KEY = 50, 476, 14, 3.5, 4, 92
-COLOURS = (*SERIES, INK)
+TOP, BOTTOM, LETTERS, DOT, AIR, KEY = 50, 476, 14, 4.5, 4, 92
 CLASSES = {
     "animal": Sentence("animal", "동물"),
     "food": Sentence("food", "음식"),
@@ -76,16 +75,16 @@ def _word_map(words, classes, places, reach, title):
     drawn = [svg.text(PAD, BOTTOM + 32, title, 15, INK, "start")]
     for i, name in enumerate(names):
         x = WIDTH - PAD - KEY * (len(names) - i)
-        drawn.append(svg.circle(x, 26, DOT + 1, COLOURS[i], "none"))
+        drawn.append(svg.circle(x, 26, DOT + 1, TINTS[i], FAINT, 1.4))
         drawn.append(_tinted(x + 12, 26, CLASSES.get(name, name), TINTS[i]))
     dots = on_sheet(places, reach).round(1).tolist()
     written = places_to_write(tuple((word, x, y) for word, (x, y) in zip(words, dots, strict=True)))
     lines, points, texts = [], [], []
     for word, name, (x, y), (left, height) in zip(words, classes, dots, written, strict=True):
-        colour = COLOURS[names.index(name)]
+        tint = TINTS[names.index(name)]  # of the dot and of the word
         lines.append(svg.line(x, y, min(max(x, left), left + svg.text_width(word, LETTERS)), height, LINE, 1))
-        points.append(svg.circle(x, y, DOT, colour, "none"))
-        texts.append(_tinted(left, height, word, TINTS[names.index(name)]))
+        points.append(svg.circle(x, y, DOT, tint, FAINT, 1.4))
+        texts.append(_tinted(left, height, word, tint))
     said = [f"{CLASSES.get(name, name)}: {_middles(words, places, np.array(classes) == name)}" for name in names]
     return Drawing(svg.sheet(BOTTOM + 56, drawn + lines + points + texts), f"{title}; {'; '.join(said)}")
 

@@ -33,6 +33,7 @@ from lessons.dropout.noise import train_on_noise
 from lessons.language_model.drawings import bits_a_line
 from lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
 from lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
+from lessons.tokens_and_embeddings.company import rows_by_company
 from lessons.tokens_and_embeddings.word_map import same_class
 from lessons.training.plays import read_date
 from lessons.training.reading import right_characters
@@ -320,6 +321,15 @@ def test_rows_that_are_trained_lie_near_those_of_words_of_the_same_class(seed):
     assert same_class(mixed[0], classes) < 16
     assert same_class(mixed[-1], classes) == same_class(mixed[-1], classes, korean) == 36
     assert same_class(apart[-1], classes) >= 35 and same_class(apart[-1], classes, korean) < 18
+
+
+def test_the_map_at_the_top_is_the_one_that_the_cells_make():
+    """Lesson 07."""
+    cells = defined_in("07_tokens_and_embeddings", ("import numpy as np", "small_grammar", "def company(", "def train("))
+    counts = cells["company"](data.small_sentences(500, seed=0))
+    words, classes, history = rows_by_company()
+    assert (words, classes) == (cells["all_words"], cells["classes"])
+    assert np.array_equal(history, cells["train"](counts, seed=0))
 
 
 def test_undivided_scores_starve_many_queries_and_feed_the_others_the_more():

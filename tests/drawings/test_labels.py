@@ -82,7 +82,6 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
     "play hillside": lambda: of_play(helpers.play_hillside()),
     "play hillside, turned": lambda: of_play(helpers.play_hillside(turn=45)),
     "play averages": lambda: of_play(helpers.play_averages()),
-    "play adding up": lambda: of_play(helpers.play_adding_up(NET[1])),
     "play rows": lambda: of_play(helpers.play_rows(["am", "je"], ["animal", "food"], np.eye(2)[None])),
     "search": lambda: drawn(helpers.draw_search("student", ["student"])),
     "merges": lambda: drawn(helpers.draw_merge([{("a", "m"): 2}, {("am",): 2}], [("a", "m")])),
