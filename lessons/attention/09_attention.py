@@ -2,15 +2,25 @@
 r"""
 # 09 · Scaled dot-product attention
 
-**How does a word look at the others?**
+**How does a word find what it needs among the others?**
 
-**You will be able to** compute by hand whom a word looks at and what it takes from there, say why that needs three matrices, and write attention with a mask. \
-**You need** lessons 01 (products of matrices) and 07 (a row of numbers for each word). \
-**Time** 65 minutes · [on paper](../docs/worksheets/09.html)
+*The capital of France is* … You know how that goes on, and if it were Japan you'd know that, too. Each time it's the last word that has to be continued, and the last word is `is`.
 
-Run the cell below. On the left each of four words has an arrow, its **key**; the arrow without a word is a **query**, the question of a word that looks around. *q · k* says how well a key fits (first number times first number, plus second times second); the better, the larger the word's **weight**. On the right each word has a dot, its **value**; the golden dot is their weighted mean.
+Now look at `is` the way our Transformer has seen it so far, as a row of numbers for the word and its place. In both sentences it's the same word in the same place, so the row is the same to the last digit. Every layer that you have built takes one row at a time, and whatever it makes of this one it makes twice. It can't arrive at Paris in one sentence and at Tokyo in the other.
 
-Move q₁ and q₂. Can you make the query look at *student* alone? At all four alike? Can the golden dot leave the triangle of the values?
+The name of the country stands one row further up. What's missing is a way for `is` to find it there and bring something back. It's called **attention**, and it's the only place in a Transformer where words meet.
+
+**You will be able to**
+
+- compute which words a word attends to and what it takes from them;
+- say what three matrices can do that one row can't;
+- write softmax and attention, with a mask;
+- say why scores are divided by √d_k.
+
+**You need** lessons 01 (products of matrices) and 07 (a row for each word). \
+**Time** 75 minutes · [on paper](../docs/worksheets/09.html)
+
+Let's watch it at work in *SmolLM2-135M-Instruct*, the published language model of lesson 20. In each of its thirty layers nine attentions work side by side, called **heads**, and in every head a word has a weight of 1 to share out among itself and the words before it. Choose a country and see what `is` does with its 1 in one of the 270.
 """
 
 # %% [markdown] lang="ko"
@@ -21,33 +31,37 @@ r"""
 
 **이 장을 마치면** 문장의 단어마다 어느 단어를 보고 거기서 무엇을 가져오는지 손으로 계산하고, 왜 행렬이 세 개 필요한지 설명하고, 소프트맥스(softmax)와 어텐션(scaled dot-product attention)을 작성하고, 마스크(mask)로 단어를 가릴 수 있습니다. \
 **필요한 것**은 1장(행렬곱)과 7장(단어마다 한 행의 숫자)입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/09.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/09.html)
 
 아래 셀을 실행하세요. 두 사각형에 같은 네 단어가 있습니다. 왼쪽의 초록색 화살표는 단어마다 하나씩 있는 **키**(key)이고, 단어가 없는 화살표는 주위를 둘러보는 단어의 질문, 즉 **쿼리**(query)입니다. *q · k*는 키가 쿼리에 얼마나 잘 맞는지를 나타냅니다(첫 번째 숫자끼리, 두 번째 숫자끼리 곱해 더합니다). 잘 맞을수록 그 단어의 **가중치**(weight)가 커집니다. 오른쪽의 초록색 점은 단어마다 하나씩 있는 **값**(value)이고, 금색 점은 값들의 가중 평균입니다.
 
 q₁과 q₂를 움직여 보세요. *student*만 보게 할 수 있을까요? 네 단어를 똑같이 보게 할 수 있을까요? 금색 점이 값들의 삼각형을 벗어나게 할 수 있을까요?
 """
 
-# %% tags=["widget"] claims=["4-17", "4-21", "4-22"]
-from helpers import play_painter, play_query
+# %% tags=["widget"]
+from helpers import excerpt, play_last_word
 
-play_query()
+play_last_word(excerpt("capital_head"))
 
 # %% [markdown] lang="en"
 r"""
-A long query to the lower right does the first, [0, 0] the second; a mean cannot leave the triangle. In the Transformer attention is the one place where words meet. (*Multi-head*: several side by side, lesson 10. Here is one.)
+Whichever country you choose, its name takes nearly all of the weight, 0.903 of it in the case of `France`. We say that `is` **attends to** `France`, which means that it looks there. This head was found by search: of all 270 it adds most to the lead of the right capital, averaged over the first eight countries of the menu.
+
+From here on *weight* means two things. The weights of the model were learned once and are the same in all ten sentences, while **attention weights** are computed anew for each sentence. How can one head find ten different words? Attention is the framed box below, and today we build one head of it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-쿼리를 오른쪽 아래로 길게 늘이면 거의 *student*만 보고, [0, 0]이면 모두를 똑같이 봅니다. 금색 점은 삼각형을 벗어나지 못합니다. 평균이기 때문입니다. 트랜스포머(Transformer)에서 단어들이 서로 만나는 곳은 어텐션뿐입니다. (아래 그림의 ‘멀티 헤드’(multi-head)는 어텐션 여러 개를 나란히 둔다는 뜻이며 10장에서 봅니다. 여기서는 그중 하나를 봅니다.)
+나라가 바뀌어도 `is`는 거의 모든 가중치를 나라 이름에 줍니다. `France`가 받는 것은 0.903입니다. 이를 `is`가 `France`에 **주목한다**(attend to)고 합니다.
+
+이 헤드는 270개 가운데 검색으로 골랐습니다. 메뉴의 처음 여덟 나라에서 맞는 수도의 점수 차를 평균적으로 가장 많이 벌려 주는 헤드입니다. **어텐션 가중치**(attention weight)는 문장마다 새로 계산됩니다. 아래 그림에서 테두리를 두른 상자가 어텐션입니다.
 """
 
 # %%
 import numpy as np
 
 from helpers import Matrix, Table, check, data, draw_encoder_layer, draw_shadows
-from helpers import matrices, show, span, write_out
+from helpers import matrices, play_painter, play_query, show, span, write_out
 
 draw_encoder_layer("attention")
 
@@ -55,7 +69,9 @@ draw_encoder_layer("attention")
 r"""
 ## 1 · By hand: every word with its own row
 
-X holds the four rows of "I am a student" from the embedding of lesson 07 (times √4 = 2), without positions.
+Perhaps a word needs no more than its row. It could compare its row with every row of the sentence and attend most to those that are most like its own.
+
+X holds the rows of *I am a student* from the embedding table of lesson 07, times √4 = 2. Positions wait until lesson 11, so attention won't know which word comes first.
 """
 
 # %% [markdown] lang="ko"
@@ -71,29 +87,22 @@ Matrix(X, "X", words)
 
 # %% [markdown] lang="en"
 r"""
-The simplest look: compare a word's row with every row by the **dot product** (multiply number by number, add up). That is a **score**. For "I" and itself it is 2 · 2 + 0 · 0 + (−1)(−1) + 1 · 1 = 6. And for "I" and the other three?
+You compare two rows by their **dot product**. Multiply number by number and add up, and you have a **score**. The score of `I` for itself is
+
+$$ 2 \cdot 2 + 0 \cdot 0 + (-1)(-1) + 1 \cdot 1 = 6 $$
+
+and for `am`, `a` and `student` it's −2, 0 and 0. How do you share out a 1 by such numbers, when a share of −2 means nothing? Take two steps, together called **softmax**.
+
+1. Raise e = 2.718… to the power of each score. Every power is positive.
+2. Divide each power by the sum of them all.
+
+The powers of `I` are e⁶ = 403.4, e⁻² = 0.1 and twice e⁰ = 1, in all 405.6. What share does `I` keep for itself? And do the other words find anyone else?
 """
 
 # %% [markdown] lang="ko"
 r"""
 가장 간단하게는 단어가 자기 행을 네 행과 하나씩 **내적**(dot product)으로 비교하면 됩니다. 같은 자리의 숫자끼리 곱해 더하는 것이고, 그 결과가 **점수**(score)입니다. “I”와 자기 자신의 점수는 2 · 2 + 0 · 0 + (−1)(−1) + 1 · 1 = 6입니다. 나머지 세 단어와의 점수는 얼마일까요?
-"""
 
-# %% jupyter={"outputs_hidden": true}
-X[0] @ X.T  # (4,)
-
-# %% [markdown] lang="en"
-r"""
-−2, 0, 0. Now scores become **attention weights**: shares of 1, computed anew for every sentence.
-
-1. Raise e = 2.718… to the power of each score: positive, in the same order.
-2. Divide each power by the sum of all four.
-
-Both steps together are **softmax**. For "I": e⁶ = 403.4, e⁻² = 0.1, e⁰ = 1 twice, in all 405.6. What share goes to "I" itself? And do the other words do better? (`keepdims` as in lesson 03.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
 −2, 0, 0입니다. 이제 점수를 **어텐션 가중치**(attention weight)로 바꿉니다. 음수가 없고 합이 1인 비율이며, 문장마다 새로 계산됩니다.
 
 1. 점수마다 e = 2.718…의 거듭제곱을 구합니다. 그러면 모두 양수가 되고 크기의 순서는 그대로입니다.
@@ -109,22 +118,23 @@ def shares(scores):
 
 
 alike = X @ X.T  # (4, 4)
-ours = Matrix(shares(alike), "weights", words, words, digits=4)
+ours = Matrix(shares(alike), "weights", words, words, digits=4, fixed=True)
 matrices(Matrix(alike, "scores", words, words), "→", ours)
 
 # %% [markdown] lang="en"
 r"""
-**Everyone looks at itself**, with at least 99.4 %, and learns nothing of the others. No accident: a row times itself adds up squares; only a longer row that points the same way could beat that. And "I" scores for *am* what *am* scores for "I": nobody can look at one who does not look back.
+Of its weight `I` gives away next to nothing. It keeps 0.9947 for itself, and the other three keep even more of theirs. When words compare rows, **every word finds itself**. A row times itself is a sum of squares in which nothing cancels, and only a longer row in much the same direction could score more. In our opening `is` would have found `is`.
 
-## 2 · What three matrices are for: to look for something else
+And a dot product is the same both ways. `am` scores for `I` what `I` scores for `am`, but while `is` needs `France`, `France` has no need of `is`.
 
-So each word x gets three vectors:
+## 2 · Three matrices: ask, be found, hand over
 
-- the **query** $x\,W_Q$: what it is looking for;
-- the **key** $x\,W_K$: what it can be found by;
-- the **value** $x\,W_V$: what it hands over.
+What a word looks for isn't what it is. So we make two new vectors of its row x:
 
-All words share the matrices. They are learned; **these numbers are invented**.
+- the **query** $x\,W_Q$, what the word looks for;
+- the **key** $x\,W_K$, what it can be found by.
+
+A score is now one word's query times another word's key. To find ten different countries a head needs a $W_K$ that gives them similar keys, and a $W_Q$ that makes of `is` a query to fit these. All words share the two matrices. Their numbers are found by training, but **ours are invented** and know no grammar.
 """
 
 # %% [markdown] lang="ko"
@@ -142,13 +152,13 @@ r"""
 학습되는 것은 이 행렬들이고, 모든 단어가 함께 씁니다. **아래의 숫자는 우리가 지어낸 것입니다.** 작은 정수로 골랐습니다. 학습으로 찾는 것은 15장에서 봅니다.
 """
 
-# %% claims=["4-20", "4-25", "4-27"]
-w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2); lesson 10 has the rest | (4, 2), 나머지는 10장에
-matrices(Matrix(w_q, "W_Q"), Matrix(w_k, "W_K"), Matrix(w_v, "W_V"))
+# %% claims=["4-20", "4-27"]
+w_q, w_k = (w[:, :2] for w in data.pocket_attention()[:2])  # (4, 2); lesson 10 has the rest | (4, 2), 나머지는 10장에
+matrices(Matrix(w_q, "W_Q"), Matrix(w_k, "W_K"))
 
 # %% [markdown] lang="en"
 r"""
-Of the row [2, 0, −1, 1] $W_Q$ picks −1 and 2. Which key does $W_K$ make of it?
+The columns of $W_Q$ pick out the third number of a row and the first, so from [2, 0, −1, 1] `I` gets the query [−1, 2]. Make its key with $W_K$ before you look it up below.
 """
 
 # %% [markdown] lang="ko"
@@ -162,7 +172,7 @@ matrices(Matrix(q, "q", words, lit=0), Matrix(k, "k", words))
 
 # %% [markdown] lang="en"
 r"""
-"I" asks with [−1, 2] and is found by [2, 2]. Which of the four keys fits its query best?
+The key of `I` is [2, 2], the first number of the row and then the sum of the first two. So `I` asks with [−1, 2] and can be found by [2, 2]. Which of the four keys fits its query best? Compute the four scores first.
 """
 
 # %% [markdown] lang="ko"
@@ -175,7 +185,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-*am*. What does a dot product see? Each key casts a **shadow** on the query's line. The score is **shadow times length of the query**, $\sqrt{(-1)^2 + 2^2} = 2.24$:
+`am` wins with a score of 4. But what does a score measure? Draw the query as an arrow, lengthen it to a line, and let every key cast its **shadow** on that line at a right angle. **The dot product is the length of the shadow times the length of the query**, which is $\sqrt{(-1)^2 + 2^2} = 2.24$. In mathematics the shadow is a **projection** and the length of a vector its **norm**.
 """
 
 # %% [markdown] lang="ko"
@@ -188,9 +198,9 @@ draw_shadows(q[0], k, words)
 
 # %% [markdown] lang="en"
 r"""
-*am* reaches furthest, *student* falls behind. (Why? Turn the page until the query is [2.24, 0]: the dot product is 2.24 times the key's first number, its shadow. Turned together, two vectors keep it.) So "I" and *am* both scored 2 at the very top: on [0, 1] they cast one shadow.
+The shadow of `am` reaches furthest along the query. That of `student` falls on the far side of the origin, where lengths count as negative. (Why shadows? Turn the page until the query is [2.24, 0], which changes no dot product. Now it's 2.24 times the key's first number, and that is the shadow.)
 
-Before softmax the scores are divided by √d_k; **d_k** is how many numbers a key has, here 2. (Part 4 says why.)
+Attention weights come from the scores as in part 1, but first we divide by √d_k, where **d_k** is how many numbers a key has, here 2. Part 4 says why.
 """
 
 # %% [markdown] lang="ko"
@@ -210,7 +220,52 @@ Table({"word": words, "q · k": fit, "÷ √2": divided, "e to that": powers_1, 
 
 # %% [markdown] lang="en"
 r"""
-"I" gives 73 % to *am*, 18 % to itself. What it takes from them are their **values**, mixed in these shares:
+`I` gives 0.73 of its weight to `am` and 0.18 to itself. What does it bring home from there?
+
+The obvious answer is their rows, mixed in these shares. But if `is` came home with 0.9 of the row of `France`, it would only know that the word *France* stands there, and *France* isn't what comes next. What does a trained head bring home? What it adds is a row of numbers, so we can ask which of all the pieces that the model can write have rows that fit it best. The table lists the first ones. Which do you expect for `Russia`?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`I`는 `am`에 0.73, 자기 자신에게 0.18을 줍니다. 거기서 무엇을 가져올까요? 행을 그대로 섞어 가져온다면 `is`는 거기에 `France`라는 단어가 있다는 것만 알게 됩니다. 학습된 헤드는 무엇을 가져올까요? 표는 열 문장에서 우리 헤드가 가져온 것에 가장 잘 맞는 조각들입니다. `Russia`에서는 어느 단어가 가장 먼저 나올까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def brought_home(one):  # without doubles and broken letters | 겹치는 것과 깨진 글자 빼고
+    whole = [piece.strip() for piece in one["fetched"] if piece.strip().isalpha()]
+    return ", ".join(dict.fromkeys(whole))
+
+
+capitals = excerpt("capital_head").items()
+found = [(name, one["weights"][3], brought_home(one)) for name, one in capitals]
+Table(("country", "its weight", "what the head brings home"), found, digits=3)
+
+# %% [markdown] lang="en"
+r"""
+For `Russia` it's `Moscow`, the best fit of all 49 152 pieces. In six of the ten sentences the capital is in the list, among peoples, languages, a river and Brexit. The head found the name of a country, with 0.875 to 0.977 of the weight, and brought home what there is to say about it. (It works in the 24th layer. Earlier ones may have added some of that to the row of the name.)
+
+**What a word is found by isn't what it has to say.** So each word gets a third vector:
+
+- the **value** $x\,W_V$, what it hands over.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`Russia`에서는 `Moscow`입니다. 모델이 쓸 수 있는 조각 49,152개 가운데 가장 잘 맞습니다. 열 문장 가운데 여섯 문장에서 수도가 목록에 들어 있습니다. 나라가 받는 가중치는 0.875에서 0.977입니다.
+
+**단어를 찾게 해 주는 것과 단어가 들려줄 것은 다릅니다.** 그래서 단어마다 세 번째 벡터를 둡니다.
+
+- **값**(value) $x\,W_V$: 이 단어를 보는 단어에게 건네주는 것
+"""
+
+# %% claims=["3-05", "4-25"]
+w_v = data.pocket_attention()[2][:, :2]  # (4, 2)
+v = X @ w_v  # (4, 2)
+matrices(Matrix(w_v, "W_V"), Matrix(v, "v", words))
+
+# %% [markdown] lang="en"
+r"""
+`I` takes 0.73 of the value of `am`, 0.18 of its own, and a little of the other two.
 """
 
 # %% [markdown] lang="ko"
@@ -218,22 +273,42 @@ r"""
 “I”는 73%를 *am*에, 18%를 자기 자신에게 줍니다. 거기서 가져오는 것은 **값**입니다. 이 비율로 섞습니다.
 """
 
-# %% claims=["3-05"]
-v = X @ w_v  # (4, 2)
+# %%
 write_out("out", weights_1, v)
 
 # %% [markdown] lang="en"
 r"""
-**A query is compared with all keys; the answer is the weighted mean of the values.** Set the sliders at the top to −1 and 2 to see it.
+You have computed **attention**. Here it is for the phone. At a party all guests wear name tags, and each has brought a parcel. I hold my question against every tag, my own included, and the better a tag fits, the more I get of that guest's parcel. What I take home is a mixture. In symbols,
 
-### Exercise 9.1 ★ 5 minutes
+$$ \text{out} = \sum_j w_j\, v_j \qquad\text{where}\qquad w = \text{softmax}\!\left(\frac{q \cdot k_1}{\sqrt{d_k}},\; \frac{q \cdot k_2}{\sqrt{d_k}},\; \dots\right) $$
 
-Now **am**. Its query is [1, 0], the keys are those above. What are its four weights, to four decimals?
+As queries, keys and values all come from one sentence, this is **self-attention**.
+
+Now move the query of `I`. The bars are softmax of the scores divided by √2, and the golden dot is `out`. Make the query twice as long, [−2, 4]. Then let it attend to `student` alone, then to all four words alike. Can you drive the golden dot out of the triangle?
 """
 
 # %% [markdown] lang="ko"
 r"""
 이것이 어텐션입니다. **쿼리를 모든 키와 비교하고, 값들의 가중 평균을 답으로 얻습니다.** 맨 위의 슬라이더를 −1과 2로 옮기면 방금 한 계산이 그림으로 보입니다.
+
+아래 그림에서 “I”의 쿼리를 움직여 보세요. *student*만 보게 할 수 있을까요? 네 단어를 똑같이 보게 할 수 있을까요? 금색 점이 값들의 삼각형을 벗어나게 할 수 있을까요?
+"""
+
+# %% tags=["widget"] claims=["4-17", "4-21", "4-22"]
+play_query((-1, 2))
+
+# %% [markdown] lang="en"
+r"""
+The query [−2, 4] gives `am` 0.93 in place of 0.73. A long one to the lower right attends to hardly anything but `student`, while [0, 0] fits all keys alike and gives each word 0.25. The golden dot can't leave the triangle, for it's a weighted mean of the values and lies between them.
+
+### Exercise 9.1 ★ 5 minutes
+
+Now **`am`** asks. Its query is [1, 0], and the keys are those that you know. What are its four attention weights, to four decimals?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+쿼리를 오른쪽 아래로 길게 늘이면 거의 *student*만 보고, [0, 0]이면 모두를 똑같이 봅니다. 금색 점은 삼각형을 벗어나지 못합니다. 평균이기 때문입니다.
 
 ### 연습 9.1 ★ 5분
 
@@ -249,14 +324,14 @@ check("9.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The scores are the keys' first numbers: 2, 0, −1, 1.
+The scores are the first numbers of the keys, 2, 0, −1 and 1. Divide them by √2 before you raise e to their powers.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-[0.5388, 0.1310, 0.0646, 0.2657]: *am* looks mostly at "I".
+The attention weights are [0.5388, 0.1310, 0.0646, 0.2657], so `am` attends most to `I`.
 
 </details>
 """
@@ -281,7 +356,7 @@ r"""
 r"""
 ## 3 · Build: all words at once
 
-One product, q @ k.T, gives all scores. **A row belongs to the word that looks, a column to the word that is looked at.** Whom do *a* and *student* look at most?
+No word has to wait for another, since one product, q @ k.T, gives us all sixteen scores. **A row belongs to the word that asks, a column to the word that may be found.** In the last matrix, find the word to which `a` attends most, and that of `student`.
 """
 
 # %% [markdown] lang="ko"
@@ -291,7 +366,7 @@ r"""
 쿼리 네 개를 위아래로 쌓으면 점수 전체가 행렬곱 하나, q @ k.T입니다. **행은 보는 단어, 열은 보이는 단어입니다.** *a*와 *student*는 누구를 가장 많이 볼까요?
 """
 
-# %% claims=["3-03"] jupyter={"outputs_hidden": true}
+# %% claims=["3-03"]
 q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each | 각각 (4, 2)
 scores = q @ k.T  # (4, 4)
 keys, fits = Matrix(k.T, "kᵀ", columns=words), Matrix(scores, "scores", words, words, lit=0)
@@ -299,9 +374,9 @@ matrices(Matrix(q, "q", words, lit=0), "@", keys, "=", fits)
 
 # %% [markdown] lang="en"
 r"""
-*a* at *student*, *student* at "I", nobody most at itself. And a look need not be returned: "I" scores 4 for *am*, *am* 2 for "I".
+The best fit for `a` is `student`, and for `student` it's `I`. No query fits its own word's key best any more. And interest can be one-sided, as `student` scores 6 for `I`, but `I` only −3 for `student`.
 
-**A danger in softmax:** beyond 709 `np.exp` gives ∞. What becomes of the weights if our scores are a thousand times as large?
+**Softmax has a trap.** Above 709 `np.exp` gives ∞, an **overflow**. Here are the weights for scores a thousand times as large.
 """
 
 # %% [markdown] lang="ko"
@@ -311,18 +386,18 @@ r"""
 **소프트맥스에는 위험이 하나 남아 있습니다.** `np.exp`에 710 이상을 넣으면 너무 커서 담지 못하고 ∞가 나옵니다(오버플로, overflow). 점수가 천 배로 커지면 가중치는 어떻게 될까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 with np.errstate(over="ignore", invalid="ignore"):  # no warning about ∞ / ∞ | ∞ / ∞를 경고하지 않음
     overflown = shares(1000 * scores)
 overflown.round(2)
 
 # %% [markdown] lang="en"
 r"""
-∞ / ∞ is nan. But subtracting one number m from all scores of a row changes no weight: it divides every power by $e^m$, and their sum as well. With the row's largest as m no power is above 1.
+Where a power is ∞ the weight is ∞ / ∞, and that's nan. You can help yourself by subtracting one number m from all scores of a row. It divides every power by $e^m$ and their sum as well, so no weight changes, and if m is the row's largest score no power is above 1.
 
 ### Exercise 9.2 ★★ 6 minutes
 
-Write softmax for scores of any shape (…, S), along the last axis, also where they are large. (−∞ may stand among them, but not in a whole row.)
+Write softmax for scores of any shape (…, S), along the last axis, so that large scores do it no harm. Some scores may be −∞, but never a whole row.
 """
 
 # %% [markdown] lang="ko"
@@ -345,7 +420,7 @@ check("9.2", my_softmax)
 r"""
 <details><summary>Hint</summary>
 
-Two lines: the powers of what is left when each row's largest score is subtracted, and their shares. `scores.max(axis=-1, keepdims=True)` has one number for each row.
+Two lines will do. Subtract each row's largest score and raise e to what is left, then divide by the sum of the row. `scores.max(axis=-1, keepdims=True)` has one number for each row.
 
 </details>
 <details><summary>Solution</summary>
@@ -371,7 +446,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-With the helper's `softmax` the rest is two lines:
+With a `softmax` like yours, the rest of attention takes two lines.
 """
 
 # %% [markdown] lang="ko"
@@ -384,18 +459,22 @@ from helpers import softmax
 
 weights = softmax(q @ k.T / np.sqrt(2))  # (4, 4)
 out = weights @ v  # (4, 2)
-looks = Matrix(weights, "weights", words, words, lit=0)
-matrices(looks, "@", Matrix(v, "v", words), "=", Matrix(out, "out", words, lit=0))
+looks = Matrix(weights, "weights", words, words, lit=0, digits=4, fixed=True)
+matrices(looks, "@", Matrix(v, "v", words), "=", Matrix(out, "out", words, lit=0, fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-(1.01 in row one is rounding.) From two numbers lesson 10 leads back to four. The paper *Attention Is All You Need* writes:
+The paper *Attention Is All You Need* (2017) calls this **scaled dot-product attention** and writes it in one line, with capitals for the queries, keys and values of all words:
 
 $$ \text{Attention}(Q, K, V) = \text{softmax}\!\left(\frac{Q K^\top}{\sqrt{d_k}}\right) V $$
 
+What a word brings home is added to its row, as in lesson 02, so that `is` can hear of France and still be `is`. That takes four numbers, and lesson 10 finds the missing two.
+
 ## 4 · Why divide by √d_k?
 
-Let two keys have the scores 1 and 0, and raise the first by 0.1. Then the same with 8 and 0. How far does the first weight move, each time?
+On the sliders [−2, 4] pointed the same way as [−1, 2] and asked for the same thing, and yet `am` got more. Softmax hears what you ask and also how loudly. Each point by which one divided score leads another multiplies the ratio of their weights by e, and a lead of 8 makes it 2981.
+
+Can a word that shouts like that still be taught? Let two keys have the scores 1 and 0, and nudge the first by 0.1. Then do the same with 8 and 0. How far does the first weight move each time?
 """
 
 # %% [markdown] lang="ko"
@@ -414,9 +493,11 @@ softmax(np.array([[1, 0], [1.1, 0], [8, 0], [8.1, 0]]))[:, 0].round(6)
 
 # %% [markdown] lang="en"
 r"""
-By 0.0192 and 0.00003. At 8 softmax is **saturated**; and what moves nothing gets no gradient (lesson 04).
+From a lead of 1 the weight moves by 0.0192, and from a lead of 8 by 0.00003, six hundred times less. There softmax is **saturated**. A small change of a score moves hardly any weight, and what moves nothing gets no gradient (lesson 04). A word that is sure of itself and wrong stays wrong for long.
 
-A score is a sum of d_k products. If the numbers of q and k are random, with mean 0 and variance 1, each product has variance 1 and the sum d_k (proved in the deeper notebook): a standard deviation of **√d_k**, at 64 numbers 8. The table takes 500 random queries with ten keys each, twenty times (smallest … largest). How large is the largest of ten weights on average, at 64 and at 512, undivided?
+And leads grow by themselves. A score is a sum of d_k products. If the numbers of q and k are nothing but noise, with mean 0 and variance 1, each product has variance 1 and their sum has variance d_k. Its standard deviation is **√d_k**, and for the paper's keys of 64 numbers that's 8.
+
+How often does noise make a word sure of itself? We let 500 random queries meet ten random keys each, do so twenty times, and show the smallest … largest result. How large is the largest of the ten weights on average, undivided, for d_k = 64 and for 512?
 """
 
 # %% [markdown] lang="ko"
@@ -442,11 +523,15 @@ Table(("d_k", "divided by", "largest weight", "above 0.99"), rows)
 
 # %% [markdown] lang="en"
 r"""
-At 64, the paper's width, one random query in three gives more than 99 % to a single key, at 512 seven in ten. These hardly learn. The others get more gradient than if divided, but *on average*: three in ten of them get less (deeper notebook). Divided by √d_k, wide keys behave like narrow ones.
+The largest weight is about 0.86 on average for keys of 64 numbers and 0.95 for keys of 512. One query in three gives more than 99 % to one key at 64 and seven in ten do at 512, all for noise. Division by √d_k brings the standard deviation of a score back to 1, and the largest weight down to 0.32 at both widths. **A model that begins undecided can still be taught.**
 
 ## 5 · What may be seen
 
-In the decoder a word must not see later ones (a **causal** mask). And sentences are filled up to one length with [PAD], at which nobody should look (**padding**). In a **mask** **True = may be seen**; where it is False the score becomes −∞ *before* softmax: $e^{-\infty}$ is 0, and the other weights still add up to 1. For the words that *am* may see the scores are 2 and 0, the powers 4.1 and 1: predict its row. (A pale 0 is exact, a dark one rounded.)
+In the opening a word could see only itself and the words before it. Such a model learns from finished sentences by saying at each word which one comes next. If `is` could see the `Paris` that follows, it would copy the answer and learn nothing. So a **causal mask** (or look-ahead mask) hides what comes later. A **padding mask** hides the [PAD] after short sentences.
+
+A mask has an entry for each score, and **True means that the word may be seen.** Where it's False the score becomes −∞ *before* softmax. As $e^{-\infty}$ is 0, the hidden word gets no weight, and the others still add up to 1.
+
+Under a causal mask `am` sees `I` and itself, with scores of 2 and 0. Divided by √2, they have the powers 4.11 and 1. What is its row of weights? (A bare 0 is exact, and 0.00 is a little more.)
 """
 
 # %% [markdown] lang="ko"
@@ -463,12 +548,12 @@ r"""
 # %% claims=["4-14", "4-40"] jupyter={"outputs_hidden": true}
 mask = np.tri(4, dtype=bool)  # row i sees the columns 0 … i | i행은 0 … i열을 봄
 allowed = np.where(mask, q @ k.T / np.sqrt(2), -np.inf)
-looks_back = Matrix(softmax(allowed), "weights", words, words, lit=1)
-matrices(Matrix(allowed, "scores / √d_k", words, words, lit=1), "→", looks_back)
+looks_back = Matrix(softmax(allowed), "weights", words, words, lit=1, fixed=True)
+matrices(Matrix(allowed, "scores / √d_k", words, words, lit=1, fixed=True), "→", looks_back)
 
 # %% [markdown] lang="en"
 r"""
-4.1 / 5.1 = 0.80 and 1 / 5.1 = 0.20. Paint a mask: begin with one of three, choose *row* (who looks) and *column* (who is looked at), flip the cell. (1 is True; *padding* takes the last word for [PAD].) With *all*, hide *am* from "I": where does its 0.73 go? With *causal*, hide "I" from itself.
+`am` gives 4.11 / 5.11 = 0.80 to `I` and keeps 0.20. Now paint masks of your own, in which 1 is True. Begin with *all*, *causal* or *padding* (the last word is a [PAD]), choose the *row* of the word that asks and the *column* of the word that it may see, and flip the cell. In *all*, hide `am` from `I`. Where does its 0.73 go? Then, in *causal*, hide `I` from itself.
 """
 
 # %% [markdown] lang="ko"
@@ -481,11 +566,11 @@ play_painter()
 
 # %% [markdown] lang="en"
 r"""
-The 0.73 goes to the other three in their ratio, so mostly to "I" itself. **A row that may see nothing** would be 0 / 0; in this course its weights and its out are 0.
+The other three share the 0.73 in the ratio that they had before, so `I` now gives 0.66 to itself. In *causal* it's left with **a row that may see nothing**. Its weights would be 0 / 0. In this course they are 0, and so is the output.
 
 ### Exercise 9.3 ★★ 7 minutes
 
-Write attention. `q` is (…, T, d_k), `k` (…, S, d_k), `v` (…, S, d_v): T words look at S words, in any number of sentences. `mask` is None, or booleans that fit (…, T, S). Return `out`, (…, T, d_v). (`k.swapaxes(-1, -2)` is the `.T` of the last two axes.)
+Write attention for T words that attend to S words, in any number of sentences at once. `q` is (…, T, d_k), `k` is (…, S, d_k) and `v` is (…, S, d_v). The `mask` is None, or booleans that fit (…, T, S), with a True in each row. Return `out`, (…, T, d_v). To transpose only the last two axes, write `k.swapaxes(-1, -2)`.
 """
 
 # %% [markdown] lang="ko"
@@ -508,7 +593,7 @@ check("9.3", my_attention)
 r"""
 <details><summary>Hint</summary>
 
-Scores, divided by √d_k; if there is a mask, `np.where(mask, scores, -np.inf)`; softmax; times v. How many numbers a key has, `k.shape[-1]` knows.
+Compute the scores and divide them by √d_k. How many numbers a key has, `k.shape[-1]` tells you. If there is a mask, use `np.where(mask, scores, -np.inf)`. Then comes softmax, and last the product with v.
 
 </details>
 <details><summary>Solution</summary>
@@ -534,7 +619,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Ours, `attend`, returns the weights, too. (`barred`: True becomes 0, False −∞.)
+The course's own `attend` returns the attention weights, too. With `barred` it adds −∞ where the mask is False.
 """
 
 # %% [markdown] lang="ko"
@@ -546,14 +631,13 @@ r"""
 from helpers import attend
 
 q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each | 각각 (4, 2)
-assert np.allclose(attend(q, k, v)[0], out, rtol=1e-12, atol=0)
 show(attend)
 
 # %% [markdown] lang="en"
 r"""
 ## 6 · In PyTorch
 
-One line. (The products before it: `nn.Linear` without bias.)
+PyTorch has all of this in one function, whose `attn_mask` means the same as our mask. We call it without a mask, and then with one that leaves nothing to `I`.
 """
 
 # %% [markdown] lang="ko"
@@ -566,32 +650,15 @@ r"""
 # %%
 import torch
 import torch.nn.functional as F
-from torch import nn
 
-q_torch, k_torch, v_torch = (torch.tensor(array) for array in (q, k, v))
-F.scaled_dot_product_attention(q_torch, k_torch, v_torch)
-
-# %% [markdown] lang="en"
-r"""
-Its `attn_mask` means what our mask does. **Beware:** in `nn.MultiheadAttention` (lesson 10) True means *may not* be seen. What do both make of a row that may see nothing?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-마스크 `attn_mask`는 우리 마스크와 뜻이 같습니다. True는 보아도 된다는 뜻입니다. **주의:** `nn.MultiheadAttention`(10장)에서는 반대로 True가 보면 **안 된다**는 뜻입니다. 아무것도 볼 수 없는 행에서는 둘이 각각 무엇을 낼까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
 blind = np.tri(4, k=-1, dtype=bool)  # only what comes before: "I" may see nothing | 앞에 오는 것만: "I"는 아무것도 못 봄
-seen = torch.tensor(blind)
-by_function = F.scaled_dot_product_attention(q_torch, k_torch, v_torch, attn_mask=seen)
-module = nn.MultiheadAttention(2, 1, dtype=torch.float64)
-by_module, _ = module(q_torch, k_torch, v_torch, attn_mask=~seen)  # True = may not be seen | True = 볼 수 없음
-by_function.tolist()[0], by_module.tolist()[0]
+given = [torch.tensor(array) for array in (q, k, v)]
+unseen = F.scaled_dot_product_attention(*given, attn_mask=torch.tensor(blind))[0]
+F.scaled_dot_product_attention(*given), unseen
 
 # %% [markdown] lang="en"
 r"""
-The function gives 0, as we do; the module nan (unless `need_weights=False`), which spoils the whole network. This mask on every device:
+The four rows are those of `out` in part 3, and for the row that may see nothing PyTorch has 0, as we do. **But beware of `nn.MultiheadAttention`** (lesson 10), where True means *not* to be seen. Here are our layer and PyTorch's under the last mask, on every device.
 """
 
 # %% [markdown] lang="ko"
@@ -608,18 +675,11 @@ equal_on_every_device(ScaledDotProductAttention(), {"q": q, "k": k, "v": v}, mas
 r"""
 ## 7 · Recap
 
-**How does a word look at the others?** By its own row it would see itself alone. So it compares a query with all keys, shadow times length; √d_k keeps the scores at one size, softmax makes shares of them, and in these it takes the values. A mask takes words out before softmax.
+**How does a word find what it needs among the others?** It asks. Its query meets the key of every word, softmax turns the scores, divided by √d_k, into shares of 1, and in these shares the word takes home the values. As all three come from matrices of their own, a word can look for something that it isn't, find it in a word that wasn't looking, and bring home something else again.
 
-| name | shape | what it is |
-|---|---|---|
-| `q`, `k`, `v` | (T, d_k), (S, d_k), (S, d_v) | X by three learned matrices |
-| `scores` | (T, S) | q @ k.T / √d_k; −∞ where the mask is False |
-| `weights` | (T, S) | softmax of each row |
-| `out` | (T, d_v) | weights @ v |
+**Deeper:** [every gradient of attention](09b_attention_deeper.ipynb). **Extra:** [what there was before attention](09c_before_attention.ipynb).
 
-**Deeper:** [every gradient of attention, and a memory of another length](09b_attention_deeper.ipynb). **Extra:** [what there was before attention](09c_before_attention.ipynb). **The way back** through softmax, by hand: [lesson 14](14_way_back.ipynb).
-
-**Next:** several looks side by side, in [lesson 10](10_multi_head_attention.ipynb).
+**Next:** `is` now knows which country it's about. But what does the sentence want to know of it? In the opening's figure `capital` gets at most 0.015 of the weight, whatever the country. The 1 has been spent on the name. Who looks at `capital`? [Lesson 10](10_multi_head_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -627,13 +687,6 @@ r"""
 ## 7 · 정리
 
 **한 단어는 다른 단어들을 어떻게 볼까요?** 자기 행 그대로 비교하면 자기 자신만 보입니다. 그래서 쿼리로 묻고, 모든 단어의 키와 비교합니다(그림자 곱하기 길이). √d_k로 나누어 점수의 크기를 일정하게 하고, 소프트맥스로 비율을 만들고, 모든 값을 이 비율로 섞어 가져옵니다. 마스크는 소프트맥스 전에 단어를 뺍니다.
-
-| 이름 | 모양 | 무엇 |
-|---|---|---|
-| `q`, `k`, `v` | (T, d_k), (S, d_k), (S, d_v) | X에 학습되는 행렬 세 개를 곱한 것 |
-| `scores` | (T, S) | q @ k.T / √d_k, 마스크가 False이면 −∞ |
-| `weights` | (T, S) | 행마다 소프트맥스 |
-| `out` | (T, d_v) | weights @ v |
 
 **더 깊이:** [심화 노트북](09b_attention_deeper.ipynb)에서는 어텐션의 모든 그래디언트를 구하고, 길이가 다른 문장(memory)을 보게 합니다. **덧붙임:** [어텐션 이전에는 무엇이 있었을까요?](09c_before_attention.ipynb) 소프트맥스로 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 

@@ -1,8 +1,14 @@
-"""Lesson 09: a query's numbers, and rows under a mask that is painted."""
+"""Lesson 09: what a published head attends to, a query's numbers, and rows under a mask that is painted."""
 
 import re
 
 import helpers
+
+
+def test_in_each_of_ten_sentences_the_last_word_attends_to_the_country():
+    play = helpers.play_last_word(helpers.excerpt("capital_head"))
+    assert play.drawn().text == "is → The 0.067, capital 0.012, of 0.008, France 0.903, is 0.009"
+    assert "Japan 0.977" in play.drawn(country="Japan").text and "Austria 0.875" in play.drawn(country="Austria").text
 
 
 def test_a_query_of_the_sentence_gives_the_numbers_of_the_lesson():
