@@ -134,7 +134,7 @@ What a word looks for isn't what it is. So we make two new vectors of its row x:
 - the **query** $x\,W_Q$, what the word looks for;
 - the **key** $x\,W_K$, what it can be found by.
 
-A score is now one word's query times another word's key. To find ten different countries a head needs a $W_K$ that gives them similar keys, and a $W_Q$ that makes of `is` a query to fit these. All words share the two matrices. Their numbers are found by training, but **ours are invented** and know no grammar.
+A score is now the query of the word that asks times the key of a word that may be found. A head can find ten different countries with a $W_K$ that gives them similar keys and a $W_Q$ that makes of `is` a query to fit these. All words share the two matrices. Their numbers are found by training, but **ours are invented** and know no grammar.
 """
 
 # %% [markdown] lang="ko"
