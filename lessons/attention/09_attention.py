@@ -244,7 +244,7 @@ Table(("country", "its weight", "what the head brings home"), found, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-For `Russia` the best fit is `Moscow`. All ten lists have the country's own name, so the name is part of what comes home, but in only four of them does it stand first. Around the name stand peoples, languages, a river, Brexit and, in six of the ten, the capital, though not Paris, Berlin, Rome or London. (The head works in the 24th layer, and earlier ones may have added some of this to the row of the name.)
+For `Russia` the best fit is `Moscow`. All ten lists have the country's own name, so the name is part of what comes home. Only in four does it stand first. Around it are peoples, languages, a river, Brexit and, in six of the ten, the capital, though not Paris, Berlin, Rome or London. (The head works in the 24th layer, and earlier ones may have added some of this to the row of the name.)
 
 What should a word hand over, then? The row holds everything about the word, asked for or not. The key won't do either, for one query can find ten countries if their keys are alike, but what they hand over has to differ. **What a word is found by isn't what it has to say.** So each word gets a third vector:
 
@@ -474,7 +474,7 @@ What a word brings home is added to its row, as in lesson 02, so that `is` can h
 
 ## 4 · Why divide by √d_k?
 
-On the sliders [−2, 4] asked for the same thing as [−1, 2], and yet `am` got more. Softmax hears what you ask and also how loudly. Among divided scores a lead of 1 makes one weight e times the other, and a lead of 8 makes it 2981 times.
+On the sliders [−2, 4] asked for the same thing as [−1, 2], and yet `am` got more. Softmax hears what you ask and also how loudly. Once scores are divided, a lead of 1 makes one weight e times as large as the other, and a lead of 8 makes it 2981 times as large.
 
 Can a word that shouts like that still be taught? Let two keys have the scores 1 and 0 and nudge the first by 0.1, then do the same with 8 and 0. How far does the first weight move each time?
 """
@@ -660,7 +660,7 @@ F.scaled_dot_product_attention(*given), unseen
 
 # %% [markdown] lang="en"
 r"""
-The four rows are those of `out` in part 3, and the row that may see nothing is 0, as in this course. **But beware of `nn.MultiheadAttention`** (lesson 10), where True means *not* to be seen. Now our layer meets PyTorch's under the last mask, on every device that you have.
+The four rows are those of `out` in part 3, and the row that may see nothing is 0, as in this course. **But beware of `nn.MultiheadAttention`** (lesson 10), where True means *not* to be seen. Under the last mask, does our layer agree with PyTorch's on every device that you have?
 """
 
 # %% [markdown] lang="ko"
