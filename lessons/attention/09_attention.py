@@ -4,11 +4,11 @@ r"""
 
 **How does a word find what it needs among the others?**
 
-*The capital of France is* … You know how that goes on, and if it were Japan you'd know that, too. Each time it's the last word that has to be continued, and the last word is `is`.
+*The capital of France is* … You know how that goes on, and with Japan in place of France you'd know it, too. In both sentences the last word is `is`, and that's where the next one has to come from.
 
-Now look at `is` the way our Transformer has seen it so far, as a row of numbers for the word and its place. In both sentences it's the same word in the same place, so the row is the same to the last digit. Every layer that you have built takes one row at a time, and whatever it makes of this one it makes twice. It can't arrive at Paris in one sentence and at Tokyo in the other.
+For our Transformer `is` has so far been a row of numbers, made of the word and its place. Both sentences have the same word in the same place, so the two rows agree to the last digit. Every layer that you have built takes one row at a time. From the same row none of them can arrive at Paris here and at Tokyo there.
 
-The name of the country stands one row further up. What's missing is a way for `is` to find it there and bring something back. It's called **attention**, and it's the only place in a Transformer where words meet.
+The country's name stands one row further up. What's missing is a way for `is` to find that row and bring something back, and that way is **attention**, the only place in a Transformer where words meet.
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ The name of the country stands one row further up. What's missing is a way for `
 **You need** lessons 01 (products of matrices) and 07 (a row for each word). \
 **Time** 75 minutes · [on paper](../docs/worksheets/09.html)
 
-Let's watch it at work in *SmolLM2-135M-Instruct*, the published language model of lesson 20. In each of its thirty layers nine attentions work side by side, called **heads**, and in every head a word has a weight of 1 to share out among itself and the words before it. Choose a country and see what `is` does with its 1 in one of the 270.
+Let's watch attention at work in *SmolLM2-135M-Instruct*, the published language model of lesson 20. In each of its thirty layers nine attentions, called **heads**, work side by side. In every head a word has a weight of 1 to share out among itself and the words before it. Choose a country and see what `is` does with its 1 in one of these 270 heads.
 """
 
 # %% [markdown] lang="ko"
@@ -55,9 +55,11 @@ play_last_word(excerpt("capital_head"))
 
 # %% [markdown] lang="en"
 r"""
-Whichever country you choose, its name takes nearly all of the weight, 0.903 of it in the case of `France`. We say that `is` **attends to** `France`, which means that it looks there. This head was found by search: of all 270 it adds most to the lead of the right capital, averaged over the first eight countries of the menu.
+Whichever country you choose, its name takes nearly all of the weight, `France` 0.903 of it. We say that `is` **attends to** `France`. We found this head by search: of all 270 it does most to put the right capital ahead, averaged over the first eight countries of the menu.
 
-From here on *weight* means two things. The weights of the model were learned once and are the same in all ten sentences, while **attention weights** are computed anew for each sentence. How can one head find ten different words? Attention is the framed box below, and today we build one head of it.
+From here on *weight* means two things. The model's own weights were learned once and for all, while **attention weights** are computed anew for each sentence.
+
+How can one head find ten different words? Today we build a head for the framed box below and find out.
 """
 
 # %% [markdown] lang="ko"
@@ -79,9 +81,9 @@ draw_encoder_layer("attention")
 r"""
 ## 1 · By hand: every word with its own row
 
-Perhaps a word needs no more than its row. It could compare its row with every row of the sentence and attend most to those that are most like its own.
+Perhaps a word needs no more than its row. It could compare this row with every row of the sentence and attend most to the words with the most similar rows.
 
-X holds the rows of *I am a student* from the embedding table of lesson 07, times √4 = 2. Positions wait until lesson 11, so attention won't know which word comes first.
+X holds the rows of *I am a student* from the embedding table of lesson 07, times √4 = 2. The positions of lesson 08 are left out until lesson 11, so attention doesn't know yet which word comes first.
 """
 
 # %% [markdown] lang="ko"
@@ -103,7 +105,7 @@ You compare two rows by their **dot product**. Multiply number by number and add
 
 $$ 2 \cdot 2 + 0 \cdot 0 + (-1)(-1) + 1 \cdot 1 = 6 $$
 
-and for `am`, `a` and `student` it's −2, 0 and 0. How do you share out a 1 by such numbers, when a share of −2 means nothing? Take two steps, together called **softmax**.
+and the scores for `am`, `a` and `student` are −2, 0 and 0. How do you share out a 1 by such numbers, when a share of −2 means nothing? Take two steps, together called **softmax**.
 
 1. Raise e = 2.718… to the power of each score. Every power is positive.
 2. Divide each power by the sum of them all.
@@ -137,9 +139,9 @@ matrices(Matrix(alike, "scores", words, words), "→", ours)
 
 # %% [markdown] lang="en"
 r"""
-Of its weight `I` gives away next to nothing. It keeps 0.9947 for itself, and the other three keep even more of theirs. When words compare rows, **every word finds itself**. A row times itself is a sum of squares in which nothing cancels, and only a longer row in much the same direction could score more. In our opening `is` would have found `is`.
+`I` keeps 0.9947 of its weight for itself, and the other three keep even more of theirs. When words compare rows, **every word finds itself**. A row times itself is a sum of squares in which nothing cancels, and only a longer row could score more. In our opening `is` would most likely have found `is`.
 
-And a dot product is the same both ways. `am` scores for `I` what `I` scores for `am`, but while `is` needs `France`, `France` has no need of `is`.
+A dot product is also the same both ways. `am` scores for `I` what `I` scores for `am`, but `is` needs `France`, and `France` has no need of `is`.
 
 ## 2 · Three matrices: ask, be found, hand over
 
@@ -148,7 +150,7 @@ What a word looks for isn't what it is. So we make two new vectors of its row x:
 - the **query** $x\,W_Q$, what the word looks for;
 - the **key** $x\,W_K$, what it can be found by.
 
-A score is now the query of the word that asks times the key of a word that may be found. A head can find ten different countries with a $W_K$ that gives them similar keys and a $W_Q$ that makes of `is` a query to fit these. All words share the two matrices. Their numbers are found by training, but **ours are invented** and know no grammar.
+A score is now the query of the word that asks times the key of a word that may be found. That's how one head can find ten different countries: $W_K$ gives them similar keys, and $W_Q$ makes of `is` a query that fits them all. All words share the two matrices. Their numbers are found by training, but **ours are invented** and know no grammar.
 """
 
 # %% [markdown] lang="ko"
@@ -173,7 +175,7 @@ matrices(Matrix(w_q, "W_Q"), Matrix(w_k, "W_K"))
 
 # %% [markdown] lang="en"
 r"""
-The columns of $W_Q$ pick out the third number of a row and the first, so from [2, 0, −1, 1] `I` gets the query [−1, 2]. Make its key with $W_K$ before you look it up below.
+The columns of $W_Q$ pick out the third number of a row and the first, so from [2, 0, −1, 1] `I` gets the query [−1, 2]. Make its key with $W_K$, then compare.
 """
 
 # %% [markdown] lang="ko"
@@ -187,7 +189,7 @@ matrices(Matrix(q, "q", words, lit=0), Matrix(k, "k", words))
 
 # %% [markdown] lang="en"
 r"""
-The key of `I` is [2, 2], the first number of the row and then the sum of the first two. So `I` asks with [−1, 2] and can be found by [2, 2]. Which of the four keys fits its query best? Compute the four scores first.
+The key of `I` is [2, 2], the first number of the row and then the sum of the first two. Which of the four keys best fits the query of `I`, [−1, 2]? Compute the four scores first.
 """
 
 # %% [markdown] lang="ko"
@@ -200,7 +202,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-`am` wins with a score of 4. But what does a score measure? Draw the query as an arrow, lengthen it to a line, and let every key cast its **shadow** on that line at a right angle. **The dot product is the length of the shadow times the length of the query**, which is $\sqrt{(-1)^2 + 2^2} = 2.24$. In mathematics the shadow is a **projection** and the length of a vector its **norm**.
+`am` wins with a score of 4. But what does a score measure? Draw the query as an arrow, lengthen the arrow to a line, and let every key cast its **shadow** on that line at a right angle. **The dot product is the length of the shadow times the length of the query**, which is $\sqrt{(-1)^2 + 2^2} = 2.24$. In mathematics the shadow is a **projection** and the length of a vector its **norm**.
 """
 
 # %% [markdown] lang="ko"
@@ -213,9 +215,9 @@ draw_shadows(q[0], k, words)
 
 # %% [markdown] lang="en"
 r"""
-The shadow of `am` reaches furthest along the query. That of `student` falls on the far side of the origin, where lengths count as negative. (Why shadows? Turn the page until the query is [2.24, 0], which changes no dot product. Now it's 2.24 times the key's first number, and that is the shadow.)
+The shadow of `am` reaches furthest along the query. That of `student` falls on the far side of the origin, where lengths count as negative. (Why shadows? Turn the page until the query is [2.24, 0]. No dot product changes, and each is now 2.24 times the key's first number, which is the shadow.)
 
-Attention weights come from the scores as in part 1, but first we divide by √d_k, where **d_k** is how many numbers a key has, here 2. Part 4 says why.
+The weights come from the scores as in part 1, but first we divide the scores by √d_k, where **d_k** is how many numbers a key has, here 2. Part 4 says why.
 """
 
 # %% [markdown] lang="ko"
@@ -233,9 +235,9 @@ Table({"word": words, "q · k": fit, "÷ √2": divided, "e to that": powers_1, 
 
 # %% [markdown] lang="en"
 r"""
-`I` gives 0.73 of its weight to `am` and 0.18 to itself. What does it bring home from there?
+`I` gives 0.73 of its weight to `am` and 0.18 to itself. What does `I` bring home from there?
 
-The obvious answer is their rows, mixed in these shares. But if `is` came home with 0.9 of the row of `France`, it would only know that the word *France* stands there, and *France* isn't what comes next. What does a trained head bring home? What it adds is a row of numbers, so we can ask which of all the pieces that the model can write have rows that fit it best. The table lists the first ones. Which do you expect for `Russia`?
+The obvious answer is the rows of those words, mixed in these shares. In our opening `is` would then come home with 0.9 of the row of `France` and know that this word stands there, but the sentence has to go on with *Paris*. What does the trained head bring home? A row of numbers, too, and the table lists the pieces whose own rows fit that row best, of all 49 152 that the model can write. Which do you expect first for `Russia`?
 """
 
 # %% [markdown] lang="ko"
@@ -257,18 +259,18 @@ Table(("country", "its weight", "what the head brings home"), found, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-For `Russia` it's `Moscow`, the best fit of all 49 152 pieces. In six of the ten sentences the capital is in the list, among peoples, languages, a river and Brexit. The head found the name of a country, with 0.875 to 0.977 of the weight, and brought home what there is to say about it. (It works in the 24th layer. Earlier ones may have added some of that to the row of the name.)
+For `Russia` the best fit is `Moscow`. All ten lists have the country's own name, so the name is part of what comes home. Only in four does it stand first. Around it are peoples, languages, a river, Brexit and, in six of the ten, the capital, though not Paris, Berlin, Rome or London. (The head works in the 24th layer, and earlier ones may have added some of this to the row of the name.)
 
-**What a word is found by isn't what it has to say.** So each word gets a third vector:
+What should a word hand over, then? The row holds everything about the word, asked for or not. The key won't do either, for one query can find ten countries if their keys are alike, but what they hand over has to differ. **What a word is found by isn't what it has to say.** So each word gets a third vector:
 
 - the **value** $x\,W_V$, what it hands over.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`Russia`에서는 `Moscow`가 조각 49,152개 가운데 가장 잘 맞습니다. 열 문장 가운데 여섯 문장에서 수도가 목록에 들었고, 그 밖에 국민, 언어, 흔한 이름, 강, 심지어 Brexit(브렉시트)도 보입니다. (`panish`처럼 단어의 일부인 조각도 있습니다.) 어느 문장에서나 헤드는 나라 이름을 찾아 0.875에서 0.977까지의 가중치를 주고, 그 나라에 얽힌 이야기를 가져왔습니다. (이 헤드는 스물네 번째 층에 있습니다. 그런 이야기를 앞의 층들이 나라 이름의 행에 미리 더해 두었을 수도 있습니다.)
+`Russia`에서는 `Moscow`가 가장 잘 맞습니다. 나라 이름 자체는 열 문장의 목록에 모두 들어 있으니, 이름도 함께 따라온 셈입니다. 하지만 이름이 맨 앞에 온 것은 네 문장뿐입니다. 나머지 자리에는 국민, 언어, 흔한 이름, 강, 심지어 Brexit(브렉시트)도 보입니다. 여섯 문장에는 수도까지 있습니다. 다만 Paris, Berlin, Rome, London은 없습니다. (`panish`처럼 단어의 일부인 조각도 있습니다. 이 헤드는 스물네 번째 층에 있으므로, 앞의 층들이 나라 이름의 행에 미리 더해 둔 것도 섞여 있을지 모릅니다.)
 
-**찾을 때 보는 것과 찾아서 가져오는 것은 다릅니다.** 그래서 단어마다 벡터를 하나 더 만듭니다.
+그렇다면 단어는 무엇을 건네주어야 할까요? 행에는 묻지 않은 것까지 모두 들어 있습니다. 키를 건네줄 수도 없습니다. 키가 서로 비슷해야 쿼리 하나로 열 나라를 찾을 수 있지만, 건네줄 것은 나라마다 달라야 하기 때문입니다. **찾을 때 보는 것과 찾아서 가져오는 것은 다릅니다.** 그래서 단어마다 벡터를 하나 더 만듭니다.
 
 - **값**(value) $x\,W_V$: 이 단어를 보는 단어에게 건네줄 것을 나타냅니다.
 """
@@ -280,7 +282,7 @@ matrices(Matrix(w_v, "W_V"), Matrix(v, "v", words))
 
 # %% [markdown] lang="en"
 r"""
-`I` takes 0.73 of the value of `am`, 0.18 of its own, and a little of the other two.
+Back to our sentence, where `I` takes 0.73 of the value of `am`, 0.18 of its own, and a little of the other two.
 """
 
 # %% [markdown] lang="ko"
@@ -293,13 +295,13 @@ write_out("out", weights_1, v)
 
 # %% [markdown] lang="en"
 r"""
-You have computed **attention**. Here it is for the phone. At a party all guests wear name tags, and each has brought a parcel. I hold my question against every tag, my own included, and the better a tag fits, the more I get of that guest's parcel. What I take home is a mixture. In symbols,
+You have computed **attention**. Think of a party at which all guests wear name tags, and each has brought a parcel. I hold my question against every tag, my own included, and the better a tag fits, the more I get of that guest's parcel. What I take home is a mixture. In symbols,
 
 $$ \text{out} = \sum_j w_j\, v_j \qquad\text{where}\qquad w = \text{softmax}\!\left(\frac{q \cdot k_1}{\sqrt{d_k}},\; \frac{q \cdot k_2}{\sqrt{d_k}},\; \dots\right) $$
 
 As queries, keys and values all come from one sentence, this is **self-attention**.
 
-Now move the query of `I`. The bars are softmax of the scores divided by √2, and the golden dot is `out`. Make the query twice as long, [−2, 4]. Then let it attend to `student` alone, then to all four words alike. Can you drive the golden dot out of the triangle?
+Now move the query of `I`. The bars are the weights, and the golden dot is `out`. Make the query twice as long, [−2, 4]. Then let `I` attend to `student` alone, then to all four words alike. Can you drive the golden dot out of the triangle?
 """
 
 # %% [markdown] lang="ko"
@@ -318,16 +320,16 @@ play_query((-1, 2))
 
 # %% [markdown] lang="en"
 r"""
-The query [−2, 4] gives `am` 0.93 in place of 0.73. A long one to the lower right attends to hardly anything but `student`, while [0, 0] fits all keys alike and gives each word 0.25. The golden dot can't leave the triangle, for it's a weighted mean of the values and lies between them.
+The query [−2, 4] gives `am` 0.93 in place of 0.73. One to the lower right, [3, −3], gives `student` 0.98, while [0, 0] fits all keys alike and gives each word 0.25. The golden dot can't leave the triangle, for it's a weighted mean of the values and lies between them.
 
 ### Exercise 9.1 ★ 5 minutes
 
-Now **`am`** asks. Its query is [1, 0], and the keys are those that you know. What are its four attention weights, to four decimals?
+Now **`am`** asks, with the query [1, 0] and the same keys. What are its four attention weights, to four decimals?
 """
 
 # %% [markdown] lang="ko"
 r"""
-쿼리가 [−2, 4]이면 `am`이 받는 가중치는 0.73에서 0.93으로 커집니다. [4, −4]처럼 오른쪽 아래로 길게 뻗은 쿼리는 거의 `student`만 봅니다. [0, 0]은 어느 키와 내적해도 0이므로 단어마다 0.25를 줍니다. 금색 점은 삼각형을 벗어날 수 없습니다. `out`은 값들의 **가중 평균**(weighted mean)이라 언제나 값들 사이에 있기 때문입니다.
+쿼리가 [−2, 4]이면 `am`이 받는 가중치는 0.73에서 0.93으로 커집니다. 오른쪽 아래로 뻗은 [3, −3]은 `student`에 0.98을 줍니다. [0, 0]은 어느 키와 내적해도 0이므로 단어마다 0.25를 줍니다. 금색 점은 삼각형을 벗어날 수 없습니다. `out`은 값들의 **가중 평균**(weighted mean)이라 언제나 값들 사이에 있기 때문입니다.
 
 ### 연습 9.1 ★ 5분
 
@@ -375,7 +377,7 @@ r"""
 r"""
 ## 3 · Build: all words at once
 
-No word has to wait for another, since one product, q @ k.T, gives us all sixteen scores. **A row belongs to the word that asks, a column to the word that may be found.** In the last matrix, find the word to which `a` attends most, and that of `student`.
+One product, q @ k.T, gives us all sixteen scores. **A row belongs to the word that asks, a column to the word that may be found.** In the last matrix, find the word to which `a` attends most, and that of `student`.
 """
 
 # %% [markdown] lang="ko"
@@ -393,9 +395,9 @@ matrices(Matrix(q, "q", words, lit=0), "@", keys, "=", fits)
 
 # %% [markdown] lang="en"
 r"""
-The best fit for `a` is `student`, and for `student` it's `I`. No query fits its own word's key best any more. And interest can be one-sided, as `student` scores 6 for `I`, but `I` only −3 for `student`.
+The best fit for `a` is `student`, and for `student` it's `I`. No query fits its own word's key best any more. And interest can be one-sided: when `student` asks, `I` scores 6, but when `I` asks, `student` scores −3.
 
-**Softmax has a trap.** Above 709 `np.exp` gives ∞, an **overflow**. Here are the weights for scores a thousand times as large.
+**Softmax has a trap.** From 710 on `np.exp` gives ∞, an **overflow**. Here are the weights for scores a thousand times as large.
 """
 
 # %% [markdown] lang="ko"
@@ -412,11 +414,11 @@ overflown.round(2)
 
 # %% [markdown] lang="en"
 r"""
-Where a power is ∞ the weight is ∞ / ∞, and that's nan. You can help yourself by subtracting one number m from all scores of a row. It divides every power by $e^m$ and their sum as well, so no weight changes, and if m is the row's largest score no power is above 1.
+Where a power is ∞ the weight is ∞ / ∞, and that's nan. The way out is to subtract one number m from all scores of a row, which divides every power by $e^m$ and their sum as well, so that no weight changes. With the row's largest score as m, no power is above 1.
 
 ### Exercise 9.2 ★★ 6 minutes
 
-Write softmax for scores of any shape (…, S), along the last axis, so that large scores do it no harm. Some scores may be −∞, but never a whole row.
+Write softmax for scores of any shape (…, S), along the last axis, so that large scores do no harm. Some scores may be −∞, but never a whole row.
 """
 
 # %% [markdown] lang="ko"
@@ -483,17 +485,17 @@ matrices(looks, "@", Matrix(v, "v", words), "=", Matrix(out, "out", words, lit=0
 
 # %% [markdown] lang="en"
 r"""
-The paper *Attention Is All You Need* (2017) calls this **scaled dot-product attention** and writes it in one line, with capitals for the queries, keys and values of all words:
+The paper *Attention Is All You Need* (2017) calls this **scaled dot-product attention** and writes it in one line, with capitals for all words at once:
 
 $$ \text{Attention}(Q, K, V) = \text{softmax}\!\left(\frac{Q K^\top}{\sqrt{d_k}}\right) V $$
 
-What a word brings home is added to its row, as in lesson 02, so that `is` can hear of France and still be `is`. That takes four numbers, and lesson 10 finds the missing two.
+What a word brings home is added to its row, as in lesson 02, so that `is` can hear of France and still be `is`. That takes four numbers, and `out` has two. Lesson 10 finds the others.
 
 ## 4 · Why divide by √d_k?
 
-On the sliders [−2, 4] pointed the same way as [−1, 2] and asked for the same thing, and yet `am` got more. Softmax hears what you ask and also how loudly. Each point by which one divided score leads another multiplies the ratio of their weights by e, and a lead of 8 makes it 2981.
+On the sliders [−2, 4] asked for the same thing as [−1, 2], and yet `am` got more. Softmax hears what you ask and also how loudly. Once scores are divided, a lead of 1 makes one weight e times as large as the other, and a lead of 8 makes it 2981 times as large.
 
-Can a word that shouts like that still be taught? Let two keys have the scores 1 and 0, and nudge the first by 0.1. Then do the same with 8 and 0. How far does the first weight move each time?
+Can a word that shouts like that still be taught? Let two keys have the scores 1 and 0 and nudge the first by 0.1, then do the same with 8 and 0. How far does the first weight move each time?
 """
 
 # %% [markdown] lang="ko"
@@ -516,11 +518,11 @@ softmax(np.array([[1, 0], [1.1, 0], [8, 0], [8.1, 0]]))[:, 0].round(6)
 
 # %% [markdown] lang="en"
 r"""
-From a lead of 1 the weight moves by 0.0192, and from a lead of 8 by 0.00003, six hundred times less. There softmax is **saturated**. A small change of a score moves hardly any weight, and what moves nothing gets no gradient (lesson 04). A word that is sure of itself and wrong stays wrong for long.
+From a lead of 1 the weight moves by 0.0192, and from a lead of 8 by 0.00003, six hundred times less. There softmax is **saturated**. A small change of a score moves hardly any weight, so the score gets hardly any gradient (lesson 04). A word that is sure and wrong stays wrong for long.
 
-And leads grow by themselves. A score is a sum of d_k products. If the numbers of q and k are nothing but noise, with mean 0 and variance 1, each product has variance 1 and their sum has variance d_k. Its standard deviation is **√d_k**, and for the paper's keys of 64 numbers that's 8.
+And leads grow with d_k. A score is a sum of d_k products, and if the numbers of q and k are independent noise, with mean 0 and variance 1, each product has variance 1 and their sum has variance d_k. Its standard deviation is **√d_k**. For the paper's keys of 64 numbers that's 8.
 
-How often does noise make a word sure of itself? We let 500 random queries meet ten random keys each, do so twenty times, and show the smallest … largest result. How large is the largest of the ten weights on average, undivided, for d_k = 64 and for 512?
+How sure does noise make a word? We let 500 random queries meet ten random keys each, twenty times over, and show the smallest … largest result. Undivided, how large is the largest of the ten weights on average, for d_k = 64 and for 512?
 """
 
 # %% [markdown] lang="ko"
@@ -548,15 +550,15 @@ Table(("d_k", "divided by", "largest weight", "above 0.99"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The largest weight is about 0.86 on average for keys of 64 numbers and 0.95 for keys of 512. One query in three gives more than 99 % to one key at 64 and seven in ten do at 512, all for noise. Division by √d_k brings the standard deviation of a score back to 1, and the largest weight down to 0.32 at both widths. **A model that begins undecided can still be taught.**
+The largest weight is about 0.86 on average for keys of 64 numbers and 0.95 for keys of 512. One query in three gives more than 99 % to one key at 64 and seven in ten at 512, all for noise. Division by √d_k brings the standard deviation of a score back to 1 and the largest weight down to about 0.32 at both widths. **A model that begins undecided can still be taught.**
 
 ## 5 · What may be seen
 
-In the opening a word could see only itself and the words before it. Such a model learns from finished sentences by saying at each word which one comes next. If `is` could see the `Paris` that follows, it would copy the answer and learn nothing. So a **causal mask** (or look-ahead mask) hides what comes later. A **padding mask** hides the [PAD] after short sentences.
+In the opening a word could see only itself and the words before it. Such a model learns from finished sentences by saying at each word which one comes next, and if `is` could see the `Paris` that follows, it would copy the answer and learn nothing. So a **causal mask** (or look-ahead mask) hides what comes later. A **padding mask** hides the [PAD] that fills up a short sentence.
 
-A mask has an entry for each score, and **True means that the word may be seen.** Where it's False the score becomes −∞ *before* softmax. As $e^{-\infty}$ is 0, the hidden word gets no weight, and the others still add up to 1.
+A mask has an entry for each score, and **True means that the word may be seen.** Where the entry is False the score becomes −∞ *before* softmax. As $e^{-\infty}$ is 0, the hidden word gets no weight, and the others still add up to 1.
 
-Under a causal mask `am` sees `I` and itself, with scores of 2 and 0. Divided by √2, they have the powers 4.11 and 1. What is its row of weights? (A bare 0 is exact, and 0.00 is a little more.)
+Under a causal mask `am` sees `I` and itself, with scores of 2 and 0. Divided by √2, they have the powers 4.11 and 1. What is the row of weights of `am`? (A bare 0 is exact, and 0.00 is a little more.)
 """
 
 # %% [markdown] lang="ko"
@@ -580,12 +582,12 @@ matrices(Matrix(allowed, "scores / √d_k", words, words, lit=1, fixed=True), "�
 
 # %% [markdown] lang="en"
 r"""
-`am` gives 4.11 / 5.11 = 0.80 to `I` and keeps 0.20. Now paint masks of your own, in which 1 is True. Begin with *all*, *causal* or *padding* (the last word is a [PAD]), choose the *row* of the word that asks and the *column* of the word that it may see, and flip the cell. In *all*, hide `am` from `I`. Where does its 0.73 go? Then, in *causal*, hide `I` from itself.
+`am` gives 4.11 / 5.11 = 0.80 to `I` and keeps 0.20. Now paint masks of your own, in which 1 is True. Begin with *all*, *causal* or *padding* (as if `student` were a [PAD]), choose the *row* of the word that asks and the *column* of the word to be seen, and flip the cell. In *all*, hide `am` from `I`. Where does the 0.73 of `am` go? Then, in *causal*, hide `I` from itself.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`am`은 `I`에 4.11 / 5.11 = 0.80을 주고, 자기 자신에게 0.20을 줍니다. 이제 마스크를 직접 칠해 봅시다. 마스크의 1은 True입니다. **모두**, **인과**, **패딩** 버튼 가운데 하나를 눌러 시작하세요(**패딩**에서는 마지막 단어가 [PAD]입니다). 그다음 **행** 메뉴에서 보는 단어를, **열** 메뉴에서 보이는 단어를 고르고 **칸 뒤집기**를 누릅니다. **모두**에서 `I`가 `am`을 보지 못하게 해 보세요. `am`이 받던 0.73은 어디로 갈까요? 그다음 **인과**에서 `I`가 자기 자신도 보지 못하게 해 보세요.
+`am`은 `I`에 4.11 / 5.11 = 0.80을 주고, 자기 자신에게 0.20을 줍니다. 이제 마스크를 직접 칠해 봅시다. 마스크의 1은 True입니다. **모두**, **인과**, **패딩** 버튼 가운데 하나를 눌러 시작하세요(**패딩**에서는 `student`를 [PAD]로 칩니다). 그다음 **행** 메뉴에서 보는 단어를, **열** 메뉴에서 보이는 단어를 고르고 **칸 뒤집기**를 누릅니다. **모두**에서 `I`가 `am`을 보지 못하게 해 보세요. `am`이 받던 0.73은 어디로 갈까요? 그다음 **인과**에서 `I`가 자기 자신도 보지 못하게 해 보세요.
 """
 
 # %% tags=["widget"]
@@ -593,11 +595,11 @@ play_painter()
 
 # %% [markdown] lang="en"
 r"""
-The other three share the 0.73 in the ratio that they had before, so `I` now gives 0.66 to itself. In *causal* it's left with **a row that may see nothing**. Its weights would be 0 / 0. In this course they are 0, and so is the output.
+The other three share the 0.73 in the ratio that they had before, so `I` now gives 0.66 to itself. In *causal*, `I` is left with **a row that may see nothing**. Its weights would be 0 / 0. In this course they are 0, and so is the output.
 
 ### Exercise 9.3 ★★ 7 minutes
 
-Write attention for T words that attend to S words, in any number of sentences at once. `q` is (…, T, d_k), `k` is (…, S, d_k) and `v` is (…, S, d_v). The `mask` is None, or booleans that fit (…, T, S), with a True in each row. Return `out`, (…, T, d_v). To transpose only the last two axes, write `k.swapaxes(-1, -2)`.
+Write attention for T words that attend to S words, in any number of sentences at once. The S words may stand in another sentence. `q` is (…, T, d_k), `k` is (…, S, d_k) and `v` is (…, S, d_v). The `mask` is None, or booleans that fit (…, T, S), with a True in each row. Return `out`, (…, T, d_v). To transpose only the last two axes, write `k.swapaxes(-1, -2)`.
 """
 
 # %% [markdown] lang="ko"
@@ -620,7 +622,7 @@ check("9.3", my_attention)
 r"""
 <details><summary>Hint</summary>
 
-Compute the scores and divide them by √d_k. How many numbers a key has, `k.shape[-1]` tells you. If there is a mask, use `np.where(mask, scores, -np.inf)`. Then comes softmax, and last the product with v.
+Compute the scores and divide them by √d_k. `k.shape[-1]` is how many numbers a key has. If there is a mask, use `np.where(mask, scores, -np.inf)`. Then comes softmax, and last the product with v.
 
 </details>
 <details><summary>Solution</summary>
@@ -646,7 +648,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's own `attend` returns the attention weights, too. With `barred` it adds −∞ where the mask is False.
+The course's own `attend` returns the attention weights, too. Its `barred` puts −∞ where the mask is False.
 """
 
 # %% [markdown] lang="ko"
@@ -685,7 +687,7 @@ F.scaled_dot_product_attention(*given), unseen
 
 # %% [markdown] lang="en"
 r"""
-The four rows are those of `out` in part 3, and for the row that may see nothing PyTorch has 0, as we do. **But beware of `nn.MultiheadAttention`** (lesson 10), where True means *not* to be seen. Here are our layer and PyTorch's under the last mask, on every device.
+The four rows are those of `out` in part 3, and the row that may see nothing is 0, as in this course. **But beware of `nn.MultiheadAttention`** (lesson 10), where True means *not* to be seen. Under the last mask, does our layer agree with PyTorch's on every device that you have?
 """
 
 # %% [markdown] lang="ko"
@@ -702,11 +704,11 @@ equal_on_every_device(ScaledDotProductAttention(), {"q": q, "k": k, "v": v}, mas
 r"""
 ## 7 · Recap
 
-**How does a word find what it needs among the others?** It asks. Its query meets the key of every word, softmax turns the scores, divided by √d_k, into shares of 1, and in these shares the word takes home the values. As all three come from matrices of their own, a word can look for something that it isn't, find it in a word that wasn't looking, and bring home something else again.
+**How does a word find what it needs among the others?** It asks. Its query meets every key, softmax turns the scores, divided by √d_k, into shares of 1, and in these shares the word takes home the values. As all three come from matrices of their own, a word can look for something that it isn't, find it in a word that wasn't looking, and bring home something else again.
 
 **Deeper:** [every gradient of attention](09b_attention_deeper.ipynb). **Extra:** [what there was before attention](09c_before_attention.ipynb).
 
-**Next:** `is` now knows which country it's about. But what does the sentence want to know of it? In the opening's figure `capital` gets at most 0.015 of the weight, whatever the country. The 1 has been spent on the name. Who looks at `capital`? [Lesson 10](10_multi_head_attention.ipynb).
+**Next:** `is` now knows which country is meant. But what does the sentence want to know of the country? In the opening's figure `capital` gets at most 0.015 of the weight, whatever the country. The 1 has been spent on the name. Who looks at `capital`? [Lesson 10](10_multi_head_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"

@@ -23,7 +23,7 @@ VALUES = Chart((-1.9, 3.9), (-1.9, 3.9), 596, 852, 68, 324)
 BARS = 368  # where the words' names end
 DARK = SERIES[0]
 WEIGHT = Sentence("weight", "가중치")
-OF_A_MASK = Sentence("mask", "마스크"), Sentence("scores", "점수"), Sentence("weights", "가중치")
+OF_A_MASK = Sentence("mask", "마스크"), Sentence("scores / √d_k", "점수 / √d_k"), Sentence("weights", "가중치")
 
 ASKS, SEEN = 64, 216  # where the word stands that asks, and the words that it may see
 
@@ -167,7 +167,7 @@ def _products(shadows, length, words):
 
 
 def masked(scores, mask, words, at):
-    """A mask, the scores that it lets through, and their weights, row by row. scores and mask (T, S); at: the cell to frame."""
+    """A mask, the divided scores that it lets through, their weights. scores / √d_k and mask (T, S); at: the cell to frame."""
     seen = np.where(mask, scores, -np.inf)
     named = zip((mask, seen, softmax(seen)), OF_A_MASK, strict=True)
     ours, theirs, weights = (Matrix(array, name, words, words, lit=at, fixed=True) for array, name in named)

@@ -35,10 +35,14 @@ LESSON.numbers(
         divided_by_two=how(root=2),
         key_for_query=how(scores=lambda q, k, word: q @ k[word]),
         not_divided=how(share=np.exp),
-        only_scores=how(share=np.positive),
+        only_scores=how(share=np.positive, root=ROOT),  # beside another root it is another mistake
         no_powers=how(share=lambda scores: scores / scores.sum()),
     ),
     rare=dict(
+        plain_scores=how(share=np.positive, root=1),
+        key_not_scaled=how(scores=lambda q, k, word: q @ k[word], root=1),
+        masked=how(share=lambda scores: np.append(softmax(scores[: AM + 1]), [0, 0])),
+        column=given(lambda words: [_weights(words, word)[AM] for word in range(4)]),
         row_of_i=how(word=0),
         base_two=how(share=_of_two, root=1),
         cut_at_zero=how(share=lambda scores: np.maximum(scores, 0) / np.maximum(scores, 0).sum()),

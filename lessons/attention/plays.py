@@ -38,7 +38,7 @@ def play_query(q=(0, 1)):
 
 
 def play_painter():
-    """A mask over the pocket sentence's scores: a kind to begin with, or to begin again, and cells to flip."""
+    """A mask over the pocket sentence's scores / √d_k: a kind to begin with, or to begin again, and cells to flip."""
     q, k, _ = first_head()
     scores, n = q @ k.T / 2**0.5, len(WORDS)
 

@@ -168,6 +168,12 @@ NONE_OF_THEM = {
 TRIED = [
     ("9.1", "percent", [53.88, 13.1, 6.46, 26.57]),
     ("9.1", "percent", [54, 13, 6, 27]),
+    ("9.1", "key_for_query", soft(np.array([2, 0, -1, 1]) * 2**0.5)),  # multiplied: the same numbers
+    ("9.1", "no_powers", np.array([2, 0, -1, 1]) / 2),  # divided by d_k: the same numbers as by their sum
+    ("9.1", "plain_scores", [2, 0, -1, 1]),
+    ("9.1", "key_not_scaled", soft(np.array([4, 0, -2, 2]))),
+    ("9.1", "masked", [0.8044, 0.1956, 0, 0]),
+    ("9.1", "column", [0.7299, 0.1310, 0.0692, 0.0541]),
     ("9.1", "row_of_i", [0.1774, 0.7299, 0.0875, 0.0052]),
     ("9.1", "base_two", np.array([4, 1, 0.5, 2]) / 7.5),
     ("9.1", "cut_at_zero", [2 / 3, 0, 0, 1 / 3]),
