@@ -36,6 +36,7 @@ REWRITTEN = (
     "06_dropout",
     "07_tokens_and_embeddings",
     "08_positional_encoding",
+    "09_attention",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

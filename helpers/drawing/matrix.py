@@ -54,14 +54,16 @@ SHADES = {name: _shades(*ends) for name, (ends, _) in COLOURS.items() if ends}
 
 
 def cells(
-    x, y, array, width=48, height=CELL, size=SIZE, colour="plain", lit=None, tints=None, digits=2, limit=None, picked=None
-):
+    x, y, array, width=48, height=CELL, size=SIZE, colour="plain", lit=None, tints=None, digits=2, limit=None, picked=None,
+    fixed=False,
+):  # fmt: skip
     """The cells of `array` (rows, columns) with their upper left corner at (x, y), as drawn for a sheet.
 
     colour: "plain", "sign" (blue and orange numbers), "gradient" (violet ones), "shade" or "shaded gradient" (the cells, too,
     the darkest for `limit`, else for the largest number). lit: what to frame, an index of the array as NumPy knows it: a row
     2, a column np.s_[:, 2], a cell (0, 2), a boolean array. tints: the number of each cell's group, −1 for none; they
-    broadcast, and their numbers are black. digits: None leaves the numbers out. picked: which rows and columns to draw, None
+    broadcast, and their numbers are black. digits: None leaves the numbers out; fixed: all have so many that are not whole, so
+    that 0 is exact and 0.00 is not. picked: which rows and columns to draw, None
     for three dots. A mask's True is a green cell. Raises ValueError for another colour, or an index beyond the array.
     """
     array = np.asarray(array)
@@ -83,7 +85,7 @@ def cells(
             groups[fill].append((x + width * j, y + height * i))
             if digits is not None:
                 letters = INK if fill in TINTS else ink(value) if isfinite(value) else FAINT
-                words[letters].append(_word(x + width * (j + 0.5), middle, shown(value, digits)))
+                words[letters].append(_word(x + width * (j + 0.5), middle, shown(value, digits, fixed)))
     drawn = [svg.path(svg.tiles(corners, width, height), LINE, 1, fill) for fill, corners in groups.items()]
     drawn += [f'<g font-size="{size:g}" fill="{c}" text-anchor="middle">{"".join(w)}</g>' for c, w in words.items()]
     return drawn if framed is None else [*drawn, _frame(x, y, framed, rows, columns, width, height)]
@@ -148,11 +150,11 @@ class Matrix(Drawing):
 
     array (rows, columns), or (n,) for a single row: numbers, or a mask, of which the text says 1 and 0. name: what stands
     above it, beside the shape; rows, columns: their names; texts or Sentences, in letters that stored pictures have. colour,
-    lit, digits, limit: as of `cells`. Of more than 12 rows or columns (60 without numbers) the middle is left out.
+    lit, digits, limit, fixed: as of `cells`. Of more than 12 rows or columns (60 without numbers) the middle is left out.
     Raises ValueError for other shapes, no numbers at all, or too few names.
     """
 
-    def __init__(self, array, name="", rows=None, columns=None, colour="plain", lit=None, digits=2, limit=None):
+    def __init__(self, array, name="", rows=None, columns=None, colour="plain", lit=None, digits=2, limit=None, fixed=False):
         array = np.array(array)  # what is drawn later is what was given
         if array.dtype.kind not in "biuf":
             raise ValueError(f"dtype {array.dtype} given, numbers or a mask wanted")
@@ -162,7 +164,8 @@ class Matrix(Drawing):
         for axis, names, n in (("rows", rows, self.array.shape[0]), ("columns", columns, self.array.shape[1])):
             if names is not None and len(names) != n:
                 raise ValueError(f"{len(names)} names of {axis} given, {n} wanted")
-        self.colour, self.digits, self.limit = colour, digits, limit and require.positive("limit", limit)
+        self.colour, self.digits, self.fixed = colour, digits, fixed
+        self.limit = limit and require.positive("limit", limit)
         self.lit = lit if lit is None or array.ndim == 2 else (0, lit)
         most = MOST if digits is not None else MOST_BARE
         self.picked = tuple(_picked(n, most) for n in self.array.shape)
@@ -173,7 +176,8 @@ class Matrix(Drawing):
     def words(self):
         """What stands in the cells, rows of texts."""
         values, digits = self.array.tolist(), 2 if self.digits is None else self.digits
-        return [["…" if None in (r, c) else shown(values[r][c], digits) for c in self.picked[1]] for r in self.picked[0]]
+        rows, columns = self.picked
+        return [["…" if None in (r, c) else shown(values[r][c], digits, self.fixed) for c in columns] for r in rows]
 
     @cached_property
     def cell(self):
@@ -213,7 +217,7 @@ class Matrix(Drawing):
             *column_names(left, y - 14 * scale, self.columns or (), wide, 14 * scale),
             *cells(
                 left, y, self.array, wide, high, SIZE * scale, self.colour, self.lit,
-                digits=self.digits, limit=self.limit, picked=self.picked,
+                digits=self.digits, limit=self.limit, picked=self.picked, fixed=self.fixed,
             ),
         ]  # fmt: skip
 

@@ -8,6 +8,7 @@ import numpy as np
 from helpers.kit.language import language
 
 MINUS = "\N{MINUS SIGN}"
+ALMOST = 1e-9  # what a whole number may be off by, as its last place differs from machine to machine
 SMALLEST, LARGEST = 1e-200, 1e200  # beyond these float64 is about to give up, and so are the ticks of a logarithmic axis
 
 
@@ -21,8 +22,10 @@ def number(value, digits=4):
     return text.replace("-", MINUS)
 
 
-def cell(value, digits=2):
-    """A number in a cell of a matrix or a table, or 1 and 0 of a mask."""
+def cell(value, digits=2, fixed=False):
+    """A number in a cell of a matrix or a table, or 1 and 0 of a mask. fixed: with all its digits, unless it is whole: 0.80."""
+    if fixed and math.isfinite(value) and value and (round(value) == 0 or abs(value - round(value)) > ALMOST):
+        return f"{round(float(value), digits) + 0.0:.{digits}f}".replace("-", MINUS)
     return number(value, digits)
 
 

@@ -1,4 +1,4 @@
-"""The drawings of lesson 09: one query before its keys, their shadows, a mask and what it leaves of the weights.
+"""The drawings of lesson 09: a last word's attention, a query before its keys, their shadows, a mask and what it leaves.
 
 Of 09c: the way from word to word, and what a state keeps.
 """
@@ -12,7 +12,7 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
-from helpers.drawing.weights import bar_row
+from helpers.drawing.weights import bar_row, weighted_line
 from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.validate import exact
 from helpers.reference import ScaledDotProductAttention, softmax
@@ -23,7 +23,20 @@ VALUES = Chart((-1.9, 3.9), (-1.9, 3.9), 596, 852, 68, 324)
 BARS = 368  # where the words' names end
 DARK = SERIES[0]
 WEIGHT = Sentence("weight", "가중치")
-OF_A_MASK = Sentence("mask", "마스크"), Sentence("scores", "점수"), Sentence("weights", "가중치")
+OF_A_MASK = Sentence("mask", "마스크"), Sentence("scores / √d_k", "점수 / √d_k"), Sentence("weights", "가중치")
+
+ASKS, SEEN = 64, 216  # where the word stands that asks, and the words that it may see
+
+
+def last_word(words, weights):
+    """How the last word of a text shares out its weight: a line to each word, the wider the more, and below it the share."""
+    places = [150 * (i - (len(words) - 1) / 2) + 450 for i in range(len(words))]
+    lines = [weighted_line((places[-1], ASKS + 20), (x, SEEN - 20), w) for x, w in zip(places, weights, strict=True)]
+    drawn = [*lines, svg.box(places[-1], ASKS, 110, 40, words[-1], 17, fill=TINTS[0])]
+    for x, word, weight in zip(places, words, weights, strict=True):
+        drawn += [svg.box(x, SEEN, 110, 40, word, 17), svg.text(x, SEEN + 40, f"{weight:.3f}", 17)]
+    shares = ", ".join(f"{word} {weight:.3f}" for word, weight in zip(words, weights, strict=True))
+    return Drawing(svg.sheet(280, drawn), f"{words[-1]} → {shares}")
 
 
 def one_query(q, k, v, words):
@@ -59,10 +72,19 @@ def _keys(q, k, words, widths, chart=KEYS):
     for key, width, word in zip(k, widths, words, strict=True):
         if np.any(key):
             drawn.append(svg.arrow(origin, chart.at(*key), stroke=DARK, width=float(width)))
-        names.append(svg.plate(*_beyond(chart, key, key), word, 14))
+        names.append(svg.plate(*_beyond(chart, key, *_beside(q, key, word)), word, 14))
     if np.any(q):
         drawn.append(svg.arrow(origin, chart.at(*q), stroke=INK, width=3.5))
     return drawn + names
+
+
+def _beside(q, key, word):
+    """In which direction from its tip a key's name stands, and how far: beyond it; at its side if the query goes on there."""
+    u, v = key
+    along, across = u * q[0] + v * q[1], u * q[1] - v * q[0]
+    if along <= 0 or abs(across) > 0.5 * along or np.hypot(*q) <= np.hypot(*key):
+        return key, (26, 20)
+    return ([v, -u] if across > 0 else [-v, u]), (20 + svg.text_width(word, 14) / 2, 20)
 
 
 def _beyond(chart, point, direction, gap=(26, 20)):
@@ -145,10 +167,10 @@ def _products(shadows, length, words):
 
 
 def masked(scores, mask, words, at):
-    """A mask, the scores that it lets through, and their weights, row by row. scores and mask (T, S); at: the cell to frame."""
+    """A mask, the divided scores that it lets through, their weights. scores / √d_k and mask (T, S); at: the cell to frame."""
     seen = np.where(mask, scores, -np.inf)
     named = zip((mask, seen, softmax(seen)), OF_A_MASK, strict=True)
-    ours, theirs, weights = (Matrix(array, name, words, words, lit=at) for array, name in named)
+    ours, theirs, weights = (Matrix(array, name, words, words, lit=at, fixed=True) for array, name in named)
     return matrices(ours, theirs, "→", weights)
 
 

@@ -35,10 +35,14 @@ LESSON.numbers(
         divided_by_two=how(root=2),
         key_for_query=how(scores=lambda q, k, word: q @ k[word]),
         not_divided=how(share=np.exp),
-        only_scores=how(share=np.positive),
+        only_scores=how(share=np.positive, root=ROOT),  # beside another root it is another mistake
         no_powers=how(share=lambda scores: scores / scores.sum()),
     ),
     rare=dict(
+        plain_scores=how(share=np.positive, root=1),
+        key_not_scaled=how(scores=lambda q, k, word: q @ k[word], root=1),
+        masked=how(share=lambda scores: np.append(softmax(scores[: AM + 1]), [0, 0])),
+        column=given(lambda words: [_weights(words, word)[AM] for word in range(4)]),
         row_of_i=how(word=0),
         base_two=how(share=_of_two, root=1),
         cut_at_zero=how(share=lambda scores: np.maximum(scores, 0) / np.maximum(scores, 0).sum()),
@@ -69,7 +73,8 @@ def _cuts_off(value):
     return same(value[:n], softmax(_square).ravel()) and same(value[n : n + 4], [0, 1 / 2, 1 / 2, 0])
 
 
-LESSON.function("write_softmax", (_square,), (_batch,), form=_shares_or_nan, rare=dict(cut_off=when(_cuts_off)))
+_few = np.array([[[1000.0, 999.0], [-1000.0, -999.0]]])  # few enough to be shown to those who fail on it
+LESSON.function("write_softmax", (_square,), (_batch,), (_few,), form=_shares_or_nan, rare=dict(cut_off=when(_cuts_off)))
 
 T, S, D_K, D_V = 4, 6, 3, 5
 _one = [_rng.normal(size=(T, width)) for width in (D_K, D_K, D_V)]
@@ -77,8 +82,22 @@ _two = [_rng.normal(size=(2, n, width)) for n, width in ((T, D_K), (S, D_K), (S,
 _two[0][..., 0] -= 6  # with this and the next line all scores are far below 0, so that −10 among them gets a weight
 _two[1][..., 0] += 6
 MASK = (np.arange(T)[:, None] + np.arange(S)) % 3 > 0  # each row sees four words, each word is seen
-# In the last trial −1 in place of −∞ is not 0 in its place.
-LESSON.function("write_attention", (*_one,), (*_two, MASK), (_one[0][1:], *_one[1:], MASK[1:, :T]), names=dict(softmax=softmax))
+_small = np.array([[1.0, 2.0]]), np.array([[2.0, 1.0], [-1.0, 1.0], [0.0, 1.0]]), np.array([[4.0], [1.0], [3.0]])
+_itself = (
+    np.array([[1.0, 2.0], [0.0, 1.0]]),
+    np.array([[2.0, 1.0], [-1.0, 1.0]]),
+    np.array([[4.0], [1.0]]),
+    np.eye(2, dtype=bool),
+)
+LESSON.function(
+    "write_attention",
+    (*_one,),
+    (*_two, MASK),
+    (_one[0][1:], *_one[1:], MASK[1:, :T]),  # where −1 in place of −∞ is not 0 in its place
+    _small,  # few enough to be shown to those who fail on it, or on the next
+    _itself,
+    names=dict(softmax=softmax),
+)
 
 
 def _dscores(row, middle=np.dot, weighted=True, times=1):

@@ -1,4 +1,4 @@
-"""Lesson 09: a query that is moved before four keys, a mask that is painted; 09c: what a state of one number keeps."""
+"""Lesson 09: what a last word attends to, a query before four keys, a mask to paint; 09c: what a state of one number keeps."""
 
 import numpy as np
 
@@ -6,9 +6,18 @@ from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.drawing.play import Hidden, Menu, Play, Push, Slider, numbered
 from helpers.kit.text import Sentence
 from helpers.reference import causal
-from lessons.attention.drawings import left_in_state, masked, one_query
+from lessons.attention.drawings import last_word, left_in_state, masked, one_query
 
 WORDS = POCKET_SENTENCE.split()
+
+
+def play_last_word(sentences):
+    """One of several sentences, and how its last word shares out its weight: {country: {"words": …, "weights": …}, …}."""
+    shares = {name: ([word.strip() for word in one["words"]], one["weights"]) for name, one in sentences.items()}
+    return Play(
+        lambda country: last_word(*shares[country]),
+        country=Menu(Sentence("country", "나라"), list(shares)),
+    )
 
 
 def first_head():
@@ -29,7 +38,7 @@ def play_query(q=(0, 1)):
 
 
 def play_painter():
-    """A mask over the pocket sentence's scores: a kind to begin with, or to begin again, and cells to flip."""
+    """A mask over the pocket sentence's scores / √d_k: a kind to begin with, or to begin again, and cells to flip."""
     q, k, _ = first_head()
     scores, n = q @ k.T / 2**0.5, len(WORDS)
 

@@ -1,8 +1,15 @@
-"""Lesson 09: a query's numbers, and rows under a mask that is painted."""
+"""Lesson 09: what a published head attends to, a query's numbers, and rows under a mask that is painted."""
 
 import re
 
 import helpers
+from helpers.kit.language import LANGUAGES, speaking
+
+
+def test_in_each_of_ten_sentences_the_last_word_attends_to_the_country():
+    play = helpers.play_last_word(helpers.excerpt("capital_head"))
+    assert play.drawn().text == "is → The 0.067, capital 0.012, of 0.008, France 0.903, is 0.009"
+    assert "Japan 0.977" in play.drawn(country="Japan").text and "Austria 0.875" in play.drawn(country="Austria").text
 
 
 def test_a_query_of_the_sentence_gives_the_numbers_of_the_lesson():
@@ -29,6 +36,13 @@ def test_painting_a_mask_leaves_the_rest_of_a_row_adding_up_to_one_and_nothing_o
     without_am = play.drawn("all", ("column", 1), "flip")  # which had 0.73
     assert rows_of(without_am, "weights")[0] == "0.66, 0, 0.32, 0.02"
     assert all(line.endswith(", 0") for line in rows_of(play.drawn("padding"), "weights"))
+
+
+def test_the_painter_calls_its_scores_divided_as_they_are():
+    for language, name in zip(LANGUAGES, ("scores / √d_k", "점수 / √d_k"), strict=True):
+        with speaking(language):
+            drawing = helpers.play_painter().drawn("all")
+        assert rows_of(drawing, re.escape(name))[1] == "1.41, 0, −0.71, 0.71"  # 2, 0, −1, 1 over √2
 
 
 def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():

@@ -21,7 +21,7 @@ def inverted(q, k, v, mask=None):
 
 
 def over_queries(q, k, v, mask=None):
-    scores = q @ k.swapaxes(-1, -2) / 3**0.5
+    scores = q @ k.swapaxes(-1, -2) / k.shape[-1] ** 0.5
     return soft(scores if mask is None else np.where(mask, scores, -np.inf), axis=-2) @ v
 
 
@@ -76,12 +76,16 @@ NUMBERED = {
     "9 attention": "weights_of_am write_softmax write_attention softmax_gradient way_back twice_the_rnn left_of_the_first"
 }
 PLAYS = {
+    "last word": lambda: helpers.play_last_word(helpers.excerpt("capital_head")),
     "query": helpers.play_query,
     "painter": helpers.play_painter,
     "state": helpers.play_state,
 }
 PROMISED = {
     "09_attention": (
+        "0.903",
+        "0.875",
+        "0.977",
         "0.9947",
         "0.731059",
         "0.999665",
@@ -117,7 +121,7 @@ WRONG = {
     },
     "9.3": {
         "not_scaled": lambda *a: attention(*a, by=1),
-        "divided_by_d_k": lambda *a: attention(*a, by=3),
+        "divided_by_d_k": lambda *a: attention(*a, by=a[1].shape[-1]),
         "no_mask": lambda q, k, v, mask=None: attention(q, k, v),
         "mask_after_softmax": lambda *a: attention(*a, after=True),
         "inverted": inverted,
@@ -155,7 +159,7 @@ WRONG = {
 NONE_OF_THEM = {
     "9.1": [9] * 4,
     "9.2": lambda scores: np.full(scores.shape, 7.0),
-    "9.3": lambda *a: np.ones((*a[0].shape[:-1], 5)),
+    "9.3": lambda *a: np.ones((*a[0].shape[:-1], a[2].shape[-1])),
     "9.4": [9] * 3,
     "9.5": lambda dout, q, k, v, weights: (q, k, v),
     "9.6": 99,
@@ -164,6 +168,12 @@ NONE_OF_THEM = {
 TRIED = [
     ("9.1", "percent", [53.88, 13.1, 6.46, 26.57]),
     ("9.1", "percent", [54, 13, 6, 27]),
+    ("9.1", "key_for_query", soft(np.array([2, 0, -1, 1]) * 2**0.5)),  # multiplied: the same numbers
+    ("9.1", "no_powers", np.array([2, 0, -1, 1]) / 2),  # divided by d_k: the same numbers as by their sum
+    ("9.1", "plain_scores", [2, 0, -1, 1]),
+    ("9.1", "key_not_scaled", soft(np.array([4, 0, -2, 2]))),
+    ("9.1", "masked", [0.8044, 0.1956, 0, 0]),
+    ("9.1", "column", [0.7299, 0.1310, 0.0692, 0.0541]),
     ("9.1", "row_of_i", [0.1774, 0.7299, 0.0875, 0.0052]),
     ("9.1", "base_two", np.array([4, 1, 0.5, 2]) / 7.5),
     ("9.1", "cut_at_zero", [2 / 3, 0, 0, 1 / 3]),
@@ -186,7 +196,7 @@ TRIED = [
     ("9.3", "no_softmax", lambda q, k, v, mask=None: np.exp(scores_of(q, k, mask)) @ v),
     ("9.3", "over_queries", over_queries),
     ("9.3", "divided_by_two", lambda *a: attention(*a, by=2**0.5)),
-    ("9.3", "divided_by_d_v", lambda *a: attention(*a, by=5**0.5)),
+    ("9.3", "divided_by_d_v", lambda *a: attention(*a, by=a[2].shape[-1] ** 0.5)),
     ("9.3", "divided_by_words", lambda *a: attention(*a, by=len(a[1]) ** 0.5)),
     ("9.3", "divided_by_words", lambda *a: attention(*a, by=a[1].shape[-2] ** 0.5)),
     ("9.3", "from_the_front", lambda *a: attention(*a, by=a[1].shape[1] ** 0.5)),

@@ -9,7 +9,7 @@ import helpers
 from helpers.drawing import matrix
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.progress import dots
-from helpers.drawing.style import FAINT, GRADIENT, GREEN, LIT, MARK, NEGATIVE, OFF, POSITIVE, TINTS, WIDTH
+from helpers.drawing.style import FAINT, GRADIENT, GREEN, INK, LIT, MARK, NEGATIVE, OFF, POSITIVE, TINTS, WIDTH
 from tests.paths import TEXTS
 from tests.read_svg import Sheet, shades
 
@@ -33,6 +33,14 @@ def test_the_ink_of_a_number_says_its_sign_or_that_it_is_a_gradient():
     for colour, inks in wanted.items():
         sheet = Sheet(Matrix([[1, -2, 0]], colour=colour))
         assert [sheet.word(words).ink for words in ("1", "−2", "0")] == inks
+
+
+def test_numbers_that_are_not_whole_have_all_their_digits_where_that_is_asked_for():
+    drawn = Matrix([[0.8, 0.7301, 1, 0, 0.0004, -np.inf]], fixed=True)
+    assert drawn.text == "(1, 6) [[0.80, 0.73, 1, 0, 0.00, −∞]]"
+    sheet = Sheet(drawn)
+    assert (sheet.word("0").ink, sheet.word("0.00").ink) == (FAINT, INK)
+    assert Matrix([[-0.0004, -0.6]], fixed=True).text == "(1, 2) [[0.00, −0.60]]"
 
 
 def test_matrices_stand_in_the_order_in_which_they_are_given():
