@@ -1,6 +1,5 @@
 """Positional encoding: the paper's formula, the two identities, PyTorch, and what is refused."""
 
-import re
 
 import numpy as np
 import pytest
@@ -11,7 +10,6 @@ from hypothesis import strategies as st
 from helpers.kit import validate
 from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy
 from helpers.reference import PositionalEncoding, frequencies, positional_encoding
-from tests.paths import ROOT
 
 
 def test_the_papers_formula_cell_by_cell():
@@ -88,17 +86,3 @@ def test_wrong_base():
 def test_wrong_x(x, words):
     with pytest.raises(ValueError, match=words):
         PositionalEncoding()(x)
-
-
-def test_the_numbers_beside_the_steps_of_both_proofs_are_those_of_the_second_clock():
-    """a = 0.9 and c = 0.7 in the first, a = 1.6 and b = 0.9 in the second, and the four hands at distance 7."""
-    a, c, b, omega = 0.9, 0.7, 0.9, frequencies(8)
-    parts = [np.sin(a) * np.cos(c), np.cos(a) * np.sin(c), np.cos(a) * np.cos(c), np.sin(a) * np.sin(c)]
-    first = [np.sin(a), np.cos(a), np.sin(c), np.cos(c), *parts, np.sin(a + c), np.cos(a + c)]
-    second = [np.sin(a + c) * np.sin(b), np.cos(a + c) * np.cos(b), np.cos(c), *np.cos(7 * omega), np.cos(7 * omega).sum()]
-    wanted = {f"{abs(value):.4f}" for value in first + second}
-    source = (ROOT / "lessons/positional_encoding/08_positional_encoding.py").read_text(encoding="utf-8")
-    tables = [line for line in source.splitlines() if re.match(r"\| \d \|", line)]
-    assert len(tables) == 2 * (6 + 5)
-    for proofs in (tables[:6] + tables[12:17], tables[6:12] + tables[17:]):  # English, Korean
-        assert set(re.findall(r"\d\.\d{4}", "\n".join(proofs))) == wanted
