@@ -1,6 +1,5 @@
 """Positional encoding: the paper's formula, the two identities, PyTorch, and what is refused."""
 
-
 import numpy as np
 import pytest
 import torch
