@@ -34,6 +34,7 @@ REWRITTEN = (
     "04_backprop",
     "05_adam",
     "06_dropout",
+    "10_multi_head_attention",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -4,9 +4,9 @@ r"""
 
 **How can a word bring home two things and keep them apart?**
 
-*The capital of France is* … *The currency of France is* … *The first king of France was* … All three are about France, and you go on with three different words. To continue such a sentence, its last word needs two things. It has to know the country and what is asked about it, and they stand in two places.
+*The capital of France is* … *The currency of France is* … *The first king of France was* … You go on with three different words, though all three sentences are about France. To continue one of them, its last word needs two things, the country and what is asked about it, and they stand in two different places.
 
-A head has one weight of 1 to share out, and all it brings home is one mixture. Should it give half to `capital` and half to `France`? Trained models do something else. You'll see what it is, and by the end of part 1 you'll know to two decimals what the halves would have cost them.
+A head has a weight of 1 to share out, and all it brings home is one mixture. Should it give half of the 1 to `capital` and half to `France`? Trained models do something else. You'll see what it is, and you'll work out with a pencil, to two decimals, what the halves lose.
 
 **You will be able to**
 
@@ -17,7 +17,7 @@ A head has one weight of 1 to share out, and all it brings home is one mixture. 
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 at *The capital of France is*. In each of its thirty layers nine heads look at the sentence side by side, and two of these layers are shown. A row is a head, and its five numbers are the attention weights that it gives as `is`. Which heads go for `capital`, and which for `France`?
+Here is the published model of lesson 09 reading *The capital of France is*. In each of its thirty layers nine heads look at the sentence side by side, and two of the layers are shown. Every row is a head, and its five numbers are the attention weights of `is`. Which heads go for `capital`, and which for `France`?
 """
 
 # %% [markdown] lang="ko"
@@ -54,11 +54,11 @@ matrices(layer_14, Matrix(of_24, "layer 24", range(1, 10), read, colour="shade")
 r"""
 ## 1 · What one head must lose
 
-In layer 14 the seventh head gives `capital` 0.85 of its weight, and the ninth gives it 0.89. In layer 24 the fifth head gives 0.90 to `France`. Most others leave most of theirs on `The`, as heads of such models often do with the first word. (Layer 14 was found by search. Of all 270 heads its two give `capital` the most, and in lesson 09's ten sentences never less than 0.82.)
+In layer 14 it's the seventh head and the ninth that go for `capital`, with 0.85 and 0.89 of their weight, and in layer 24 the fifth gives `France` 0.90. Most of the others leave theirs on `The`, as heads of such models often do with the first word. (Layer 14 was found by search. Of all 270 heads these two give `capital` the most, in lesson 09's ten sentences never less than 0.82.)
 
-So the model looks several times, and each time with nearly all of the weight. Would half and half really be so bad? Strip the task to numbers. A word has to bring home two of them, a from the word before it and b from a word that wears a mark. A head that gives half of its weight to each comes home with (a + b) / 2. Let that be 4. Were the two numbers 3 and 5, or were they 1 and 7? Whatever stands after the head can't tell.
+So the model looks more than once, and each time it stakes nearly the whole 1. Would half and half really be so bad? Let's strip the task to numbers. A word has to bring home two of them, a from the word before it and b from a word that wears a mark, and a head that gives half of its weight to each comes home with (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or were they 1 and 7? Whatever comes after the head can't tell.
 
-There seems to be a way out. A value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, their mean would keep them apart. Let's try six columns. Every word is a row of two numbers, the one that it has to hand over and a mark, which is 1 for the marked word and 0 for all others. $W_V$ is drawn at random. In how many of the six columns do 3 and 5 give another mean than 1 and 7?
+But a value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, the mean would keep them apart. So let's give the value six columns. A word is now a row of two numbers, the one that it has to hand over and its mark, which is 1 for the marked word and 0 for the others, and $W_V$ is drawn at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
 
 # %% [markdown] lang="ko"
@@ -80,17 +80,17 @@ Matrix(means, "mean of the two values", list(cases))
 
 # %% [markdown] lang="en"
 r"""
-The two rows are the same in all six columns. **One matrix $W_V$ makes the values of all words**, and that's the catch. A value is
+The two rows are equal, so not one of the six columns can tell. The catch is that **one matrix $W_V$ makes the values of all words**. A value is
 
 $$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{second row of } W_V) $$
 
-In each column the number counts equally much, whoever hands it over. The mark adds something of its own, but it can't move the number to another column. So every column of the mean holds a multiple of a + b and a constant. A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.
+Whoever hands over the number, it counts equally much in each column. The mark can add something to that, but it can't move a number from one column to another, so that every column of the mean holds a multiple of a + b and a constant. (A value that isn't linear in the row could do better. Attention's value is $x\,W_V$.)
 
-How much is lost, then? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. The square (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 on average, for ab is 0 on average. The squared error is a quarter of that, **½**, and for b it's ½ as well. (Attend to a alone, and you miss nothing of a and all of b. That's 0 and 1.)
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. The square (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 on average, as ab averages to 0, so the squared error is a quarter of 2. That's **½** for a and, in the same way, **½** for b. (Attend to a alone, and you miss nothing of a and all of b, 0 and 1.)
 
 ### Exercise 10.2 ★★ 4 minutes
 
-A sentence has eight words, and each word has four such numbers. Every word has to bring home the four of the word before (a) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so that a = b and nothing is missed. What loss does our head leave for each word on average?
+A sentence has eight words, and each word has four such numbers. Every word has to bring home the four of the word before (a) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so that a = b and nothing is missed. What loss does our head leave for a word on average?
 """
 
 # %% [markdown] lang="ko"
@@ -147,13 +147,13 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Keep that number. In part 4 we let such a head learn and see where it ends.
+Keep that number. In part 4 such a head will learn, and we'll see where it ends.
 
 ## 2 · Two heads, by hand
 
-Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and they are laid side by side. How is that built? Lesson 09 used only columns 0 and 1 of the pocket Transformer's matrices. They are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
+Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and the two are laid side by side. Lesson 09 has left room for a second head, as it used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
 
-Below, a line is the wider, the larger its attention weight. To which word does `student` attend most in head 0, and to which in head 1? And which word attends most to the same word in both?
+The wider a line below, the larger the attention weight. To which word does `student` attend most in head 0, and to which in head 1? And which word attends most to the same word in both?
 """
 
 # %% [markdown] lang="ko"
@@ -172,7 +172,7 @@ play_heads()
 
 # %% [markdown] lang="en"
 r"""
-`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. Don't read anything into that, as X holds no positions. It takes lesson 11 to find the word before.)
+`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. Don't read anything into that, for X holds no positions, and a head can only go by what the words are.)
 
 Here are the matrices, whole this time, with head 1's columns in a frame. A row of X has d_model = 4 numbers and two heads share out the columns, so each has d_k = 4 / 2 = 2. On the right stand head 1's own queries, keys and values.
 """
@@ -280,9 +280,7 @@ matrices(Matrix(Z_0, "Z_0", words, digits=4), Matrix(Z_1, "Z_1", words, digits=4
 
 # %% [markdown] lang="en"
 r"""
-Now lay them side by side, or **concatenate** them. A word has four numbers again, as many as in X, and the finds of the two heads haven't touched. The first two numbers are head 0's, the last two head 1's.
-
-Then a last matrix decides what becomes of them. It's called $W_O$, it's 4 × 4, and like the other three it is learned. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
+Now lay the two side by side, or **concatenate** them. A word has four numbers again, as many as in X, but what the heads found hasn't met yet. The first two numbers are head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
 """
 
 # %% [markdown] lang="ko"
@@ -300,13 +298,13 @@ matrices(concat, "@", Matrix(w_o, "W_O"), "=", mixed)
 
 # %% [markdown] lang="en"
 r"""
-`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994. Head 0 gave the first part and head 1 the second. You have computed **multi-head attention**. Every head asks a question of its own and brings home an answer of its own, and $W_O$ reads all the answers at once. In symbols,
+`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ makes one row of all that they found. In symbols,
 
 $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
 
 ## 3 · Build: all heads at once
 
-We did one head after the other. But a single product with the whole $W_Q$ makes the queries of all heads, side by side in each row, and we only have to lift the heads out. `reshape` cuts every row into heads, and `swapaxes` puts the axis of heads first. Try it on two words with six numbers each, 0 … 11, and three heads of two. Which numbers go to head 1?
+We did one head after the other, but they needn't wait. One product with the whole $W_Q$ makes the queries of all heads, side by side in each row, and we only have to lift the heads out. `reshape` cuts every row into heads, and `swapaxes` puts the axis of heads first. Try it on two words with six numbers each, 0 … 11, and three heads of two. Which numbers go to head 1?
 """
 
 # %% [markdown] lang="ko"
@@ -408,7 +406,7 @@ memory가 없으면 `memory = x`로 시작하세요. 행을 헤드로 나누는 
 
 # %% [markdown] lang="en"
 r"""
-The paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. Feed it five words of random numbers. What are the shapes of the eight Z, of the attention weights and of out? And how many parameters are there?
+The paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. When it gets five words of random numbers, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does it have?
 """
 
 # %% [markdown] lang="ko"
@@ -483,9 +481,9 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-The layer with one head comes down to the dotted line, your 1.75, and there it stays. Your sum on paper knew what 400 steps of training would find. The loss of the other layer falls on to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, and two heads below 0.003.)
+The layer with one head comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two heads the loss falls on to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
 
-Let's look inside. In a new sentence, the marked word has the framed column. What has the one head learned to attend to?
+Let's look inside. The cell below takes a new sentence and frames the column of its marked word. What has the one head learned to attend to?
 """
 
 # %% [markdown] lang="ko"
@@ -498,11 +496,11 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 x_new, _, marked_new = marked_sentences(np.random.default_rng(3), n=3)
 one(x_new)
-Matrix(one.weights[0, 0], "attention weights", range(8), range(8), "shade", np.s_[:, marked_new[0]])
+Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", np.s_[:, marked_new[0]])
 
 # %% [markdown] lang="en"
 r"""
-Training found the halves, too. Every word gives about half of its weight to the marked word and half to the word before, whose entries lie just below the diagonal. It brings home their mean and neither of the two. Now look at the two heads of the other layer. Try other words and sentences, in which the marked word has a golden frame. Which head follows the frame, and what does the other do?
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the word before it, just left of the diagonal. Only word 5 has no need to choose, as word 4 is both. Now look at the two heads of the other layer. Try other words and sentences, in which the marked word has a golden frame. Which head follows the frame, and what does the other one do?
 """
 
 # %% [markdown] lang="ko"
@@ -516,7 +514,7 @@ play_heads(two.weights, range(8), marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
-Head 0 follows the frame, and head 1 attends to the word before, whatever sentence you choose. They have divided the work, although we only ever told them the loss. In a real model it's less tidy, as the two layers of the opening show. And more isn't always better. In the paper's experiments one head translates a little worse than eight, but so do thirty-two (table 3, rows A).
+Head 0 follows the frame and head 1 attends to the word before, whatever sentence you choose. The work is divided, although all that the layer was ever told is its loss. Real models are less tidy, as the opening shows, and more heads aren't always better. In the paper one head translates a little worse than eight, but so do thirty-two (table 3, rows A).
 
 ## 5 · In PyTorch
 
@@ -560,7 +558,7 @@ equal_on_every_device(layer, x_5, mask=mask)
 r"""
 ## 6 · Recap
 
-**How can a word bring home two things and keep them apart?** It looks twice. What one head brings home is one weighted mean, and as one $W_V$ makes all the values, no column of it can keep two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
+**How can a word bring home two things and keep them apart?** It looks twice. One head brings home one weighted mean, and as one $W_V$ makes all the values, no column of that mean can keep two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
 
 | name | shape | what it does |
 |---|---|---|
