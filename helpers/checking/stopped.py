@@ -368,7 +368,7 @@ def _closer(meaning, found, code):
     """The same where the code, or the name, tells more than the error; None where it does not."""
     if meaning in (IS_NOT_NONE, AN_AXIS) and (largest := re.search(LARGEST_OF, code)):
         return LARGER if largest[1] else LARGEST, False
-    if meaning is IS_NOT_NONE and (either := re.fullmatch(r"(\w+) or (\w+)", code)):
+    if meaning is IS_NOT_NONE and (either := re.fullmatch(r"([^\W\d]\w*) or ([^\W\d]\w*)", code)):
         return Sentence(*(said.format(*either.groups()) for said in OR_ELSE)), False
     if meaning is IS_NOT_NONE and not re.search(WHETHER_GIVEN, code):
         return FOR_EACH, False

@@ -43,12 +43,12 @@ r"""
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, excerpt, matrices, play_heads, write_out
+from helpers import Matrix, check, data, excerpt, matrices, play_heads, write_out
 
 nine = excerpt("nine_heads")
-read, (of_14, of_24) = [word.strip() for word in nine["words"]], nine["weights"]
-layer_14 = Matrix(of_14, "layer 14", range(1, 10), read, colour="shade")
-matrices(layer_14, Matrix(of_24, "layer 24", range(1, 10), read, colour="shade"))
+of_14, of_24 = nine["weights"]  # (9, 5) each | 각각 (9, 5)
+names = range(1, 10), [word.strip() for word in nine["words"]]
+matrices(Matrix(of_14, "layer 14", *names, "shade"), Matrix(of_24, "layer 24", *names, "shade"))
 
 # %% [markdown] lang="en"
 r"""
@@ -84,9 +84,9 @@ The two rows are equal, so not one of the six columns can tell. The catch is tha
 
 $$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{second row of } W_V) $$
 
-Whoever hands over the number, it counts equally much in each column. The mark can add something to that, but it can't move a number from one column to another, so that every column of the mean holds a multiple of a + b and a constant. (A value that isn't linear in the row could do better. Attention's value is $x\,W_V$.)
+In any one column a number counts the same, whichever word hands it over. The mark can add something to that, but it can't move a number from one column to another. So every column of the mean holds a multiple of a + b and a constant. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
 
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. The square (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 on average, as ab averages to 0, so the squared error is a quarter of 2. That's **½** for a and, in the same way, **½** for b. (Attend to a alone, and you miss nothing of a and all of b, 0 and 1.)
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. The square (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 on average, because ab averages to 0, and the squared error is a quarter of that. It's **½** for a and, in the same way, **½** for b. (Attend to a alone, and you miss nothing of a but all of b. The two errors are then 0 and 1.)
 
 ### Exercise 10.2 ★★ 4 minutes
 
@@ -147,11 +147,11 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Keep that number. In part 4 such a head will learn, and we'll see where it ends.
+Keep that number. In part 4 such a head will be trained.
 
 ## 2 · Two heads, by hand
 
-Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and the two are laid side by side. Lesson 09 has left room for a second head, as it used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
+Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and the two are laid side by side. Lesson 09 has left room for a second head. It used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
 
 The wider a line below, the larger the attention weight. To which word does `student` attend most in head 0, and to which in head 1? And which word attends most to the same word in both?
 """
@@ -195,7 +195,7 @@ matrices(Matrix(X, "X", words), *given, *made)
 
 # %% [markdown] lang="en"
 r"""
-In head 1, said the figure, `I` attends most to itself. Its query is [1, 2]. Compute its four scores and see whether they agree.
+The figure said that in head 1 `I` attends most to itself. Its query is [1, 2]. Compute its four scores and see whether they agree.
 """
 
 # %% [markdown] lang="ko"
@@ -208,7 +208,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-They agree, with a 3 for its own key and at most 2 for the others. From here it goes on as in lesson 09. Divide by √2, take softmax and mix the values.
+They agree, with a 3 for its own key and at most 2 for the others. From here on you know the way from lesson 09. Divide by √2, take softmax and mix the values.
 
 ### Exercise 10.6 ★ 5 minutes
 
@@ -326,7 +326,7 @@ matrices(Matrix(rows, "rows", lit=[[False, False, True, True, False, False]] * 2
 
 # %% [markdown] lang="en"
 r"""
-Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. As `attend` works on the last two axes, it takes several heads as it takes the sentences of a batch. On the way back you swap again and then reshape. Here is *I am a student* without a loop.
+Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes several heads like the sentences of a batch. On the way back you swap again and then reshape. Here is *I am a student* without a loop.
 """
 
 # %% [markdown] lang="ko"
@@ -343,7 +343,7 @@ Z.shape, together.shape
 
 # %% [markdown] lang="en"
 r"""
-The numbers are those of part 2, or the assert would have stopped us.
+The assert compared the numbers with those of part 2, and they agree.
 
 ### Exercise 10.3 ★★ 8 minutes
 
@@ -426,7 +426,7 @@ Z_5.shape, layer.weights.shape, out_5.shape, size, 4 * (512 * 512 + 512)
 
 # %% [markdown] lang="en"
 r"""
-The 1 050 624 parameters are four matrices of 512 × 512 and four biases of 512, shared by all words. In that sum the number of heads doesn't occur. **More heads are narrower heads, cut from the same matrices.**
+Each head brings home 64 numbers for each of the five words. The 1 050 624 parameters are four matrices of 512 × 512 and four biases of 512, shared by all words, and the number of heads doesn't occur in that sum. **More heads are narrower heads, cut from the same matrices.**
 
 ## 4 · Does training find it?
 
@@ -451,7 +451,7 @@ matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3))
 
 # %% [markdown] lang="en"
 r"""
-Word 3, for example, has to bring home the two framed rows, that of word 2 and that of the marked word. Adam takes 400 steps with 32 fresh sentences each, first for a layer with one head of 16 columns, then for a layer with two heads of 8. Both have equally many parameters, and both may attend wherever they like. Where will the loss of the first one end, if your 1.75 was right? And that of the second?
+Word 3, for example, has to bring home the two framed rows, that of word 2 and that of the marked word. Adam takes 400 steps with 32 fresh sentences each, first for a layer with one head of 16 columns, then for a layer with two heads of 8. Both have equally many parameters. Where will the loss of the first one end, if your 1.75 was right? And that of the second?
 """
 
 # %% [markdown] lang="ko"
@@ -481,9 +481,9 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-The layer with one head comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two heads the loss falls on to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
+The layer with one head comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two heads the loss lingers there for a while and then falls to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
 
-Let's look inside. The cell below takes a new sentence and frames the column of its marked word. What has the one head learned to attend to?
+Now look inside. In a new sentence, with the marked word's column in a frame, what has the one head learned to attend to?
 """
 
 # %% [markdown] lang="ko"
@@ -500,7 +500,7 @@ Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", np.s_[:, marke
 
 # %% [markdown] lang="en"
 r"""
-Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the word before it, just left of the diagonal. Only word 5 has no need to choose, as word 4 is both. Now look at the two heads of the other layer. Try other words and sentences, in which the marked word has a golden frame. Which head follows the frame, and what does the other one do?
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the word before it, just left of the diagonal. Only word 5 needn't share, for word 4 is both. Next come the two heads of the other layer. Try other words and sentences, in which the marked word has a golden frame. Which head follows the frame, and what does the other one do?
 """
 
 # %% [markdown] lang="ko"
@@ -518,7 +518,7 @@ Head 0 follows the frame and head 1 attends to the word before, whatever sentenc
 
 ## 5 · In PyTorch
 
-`nn.MultiheadAttention` is called with what the queries, the keys and the values are made of, here three times the same. It has two surprises. In its mask True means that a word may *not* be seen, so we hand it `~mask`. And it returns the *mean* of all heads' attention weights, unless you say `average_attn_weights=False`. What shapes do you expect for its parameters?
+`nn.MultiheadAttention` is called with what the queries, the keys and the values are made of, here three times the same. It has two surprises. In its mask True means that a word may *not* be seen, so we hand it `~mask`. And it returns the *mean* of all heads' attention weights, unless you say `average_attn_weights=False`.
 """
 
 # %% [markdown] lang="ko"
@@ -527,7 +527,7 @@ r"""
 
 ## 5 · PyTorch로
 
-`nn.MultiheadAttention`에는 쿼리, 키, 값이 될 것을 차례로 넣습니다. **주의:** 이 모듈의 마스크에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. 또 `average_attn_weights=False`라고 하지 않으면 모든 헤드의 가중치를 **평균해** 돌려줍니다. 매개변수의 모양은 어떨까요?
+`nn.MultiheadAttention`에는 쿼리, 키, 값이 될 것을 차례로 넣습니다. **주의:** 이 모듈의 마스크에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. 또 `average_attn_weights=False`라고 하지 않으면 모든 헤드의 가중치를 **평균해** 돌려줍니다.
 """
 
 # %% claims=["1-18"]
@@ -543,12 +543,12 @@ _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~ma
 
 # %% [markdown] lang="en"
 r"""
-In the 1536 rows $W_Q$, $W_K$ and $W_V$ stand one below the other, each of them transposed. Their biases follow, then W_O with its own. The attention weights are one (5, 5) for eight heads. With our numbers in it, does PyTorch's layer give our output?
+The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are one (5, 5) for all eight heads. With our numbers in it, PyTorch's layer gives our output.
 """
 
 # %% [markdown] lang="ko"
 r"""
-1536행에는 전치(transpose)한 W_Q, W_K, W_V가 위아래로 쌓여 있습니다. 그 편향이 뒤따르고, 그다음은 W_O와 그 편향입니다. 가중치는 헤드 여덟 개에 (5, 5) 하나입니다. 우리 숫자를 넣으면 PyTorch의 층도 우리와 같은 출력을 낼까요?
+1536행에는 전치(transpose)한 W_Q, W_K, W_V가 위아래로 쌓여 있습니다. 그 편향이 뒤따르고, 그다음은 W_O와 그 편향입니다. 가중치는 헤드 여덟 개에 (5, 5) 하나입니다. 우리 숫자를 넣으면 PyTorch의 층도 우리와 같은 출력을 냅니다.
 """
 
 # %%
@@ -558,14 +558,7 @@ equal_on_every_device(layer, x_5, mask=mask)
 r"""
 ## 6 · Recap
 
-**How can a word bring home two things and keep them apart?** It looks twice. One head brings home one weighted mean, and as one $W_V$ makes all the values, no column of that mean can keep two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
-
-| name | shape | what it does |
-|---|---|---|
-| `q`, `k`, `v` | (H, T, d_k) each | cut from x @ w_q, …; d_k = d_model / H |
-| `weights` | (H, T, T) | one attention for each of H heads |
-| `merged` | (T, d_model) | all Z side by side (concat) |
-| `w_o` | (d_model, d_model) | mixes the heads |
+**How can a word bring home two things and keep them apart?** It looks twice, as `is` does when one head finds `capital` and another `France`. A head brings home one weighted mean, and since one $W_V$ makes all the values, no column of that mean keeps two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
 
 **Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb). **The way back** through two heads: [lesson 14](14_way_back.ipynb).
 
@@ -577,13 +570,6 @@ r"""
 ## 6 · 정리
 
 **한 단어가 두 가지를 가져오면서 섞지 않으려면 어떻게 해야 할까요?** 두 번 보면 됩니다. 헤드 하나가 가져오는 것은 가중 평균 하나이고, 모든 값은 행렬 $W_V$ 하나로 만들므로 평균으로 섞인 두 가지는 나중에 구별할 수 없습니다. 헤드가 여럿이면 여러 곳을 보고 찾은 것을 나란히 넘겨주며, 그 뒤의 $W_O$는 그 하나하나를 따로 쓸 수 있습니다. 헤드 하나하나는 같은 행렬의 좁은 부분이므로, 넓은 헤드 하나일 때보다 매개변수가 늘지 않습니다.
-
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `q`, `k`, `v` | 각각 (H, T, d_k) | x @ w_q …를 나눈 것, d_k = d_model / H |
-| `weights` | (H, T, T) | 헤드 H개마다 어텐션 하나 |
-| `merged` | (T, d_model) | Z를 모두 나란히 붙인 것(concat) |
-| `w_o` | (d_model, d_model) | 헤드를 섞습니다 |
 
 **더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 두 헤드가 어떻게 일을 나누어 맡게 되고, 언제 끝내 그러지 못하는지 봅니다. **되돌아오는 길**: 두 헤드로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
