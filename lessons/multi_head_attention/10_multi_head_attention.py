@@ -6,7 +6,7 @@ r"""
 
 *The capital of France is* … *The currency of France is* … *The first king of France was* … You go on with three different words, though all three sentences are about France. To continue one of them, its last word needs two things, the country and what is asked about it, and they stand in two different places.
 
-A head has a weight of 1 to share out, and all it brings home is one mixture. Should it give half of the 1 to `capital` and half to `France`? Trained models do something else. You'll see what it is, and you'll work out with a pencil, to two decimals, what the halves lose.
+A head has a weight of 1 to share out, and all it brings home is one mixture. Should it give half of the 1 to `capital` and half to `France`? Trained models have found another way. You'll see what it is, and you'll work out with a pencil, to two decimals, what the halves lose.
 
 **You will be able to**
 
@@ -17,7 +17,7 @@ A head has a weight of 1 to share out, and all it brings home is one mixture. Sh
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 reading *The capital of France is*. In each of its thirty layers nine heads look at the sentence side by side, and two of the layers are shown. Every row is a head, and its five numbers are the attention weights of `is`. Which heads go for `capital`, and which for `France`?
+Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. Pull the slider through the layers. Where does a head give nearly all of its weight to `capital`, and where does one give it to `France`?
 """
 
 # %% [markdown] lang="ko"
@@ -37,26 +37,23 @@ r"""
 **필요한 것**은 5장(Adam으로 학습하기)과 9장(어텐션)입니다. \
 **시간** 70분 · [종이로](../../docs/worksheets/ko/10.html)
 
-아래는 9장의 모델이 *The capital of France is*를 읽을 때 두 층의 헤드 아홉 개씩이 `is`에서 다섯 단어에 주는 어텐션 가중치입니다. 행 하나가 헤드 하나입니다. 어느 헤드가 `capital`을, 어느 헤드가 `France`를 볼까요?
+아래는 9장의 모델이 *The capital of France is*를 읽을 때 `is`가 다섯 단어에 주는 어텐션 가중치입니다. 층이 서른 개이고 층마다 헤드가 아홉 개입니다. 행 하나가 헤드 하나입니다. 슬라이더로 층을 옮겨 보세요. 거의 모든 가중치를 `capital`에 주는 헤드는 어디에 있을까요? `France`에 주는 헤드는요?
 """
 
-# %%
+# %% tags=["widget"]
 import numpy as np
 
-from helpers import Matrix, check, data, excerpt, matrices, play_heads, write_out
+from helpers import Matrix, check, data, excerpt, matrices, play_all_heads, play_heads, write_out
 
-nine = excerpt("nine_heads")
-of_14, of_24 = nine["weights"]  # (9, 5) each | 각각 (9, 5)
-names = range(1, 10), [word.strip() for word in nine["words"]]
-matrices(Matrix(of_14, "layer 14", *names, "shade"), Matrix(of_24, "layer 24", *names, "shade"))
+play_all_heads(excerpt("all_heads"))
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · What one head must lose
 
-In layer 14 it's the seventh head and the ninth that go for `capital`, with 0.85 and 0.89 of their weight, and in layer 24 the fifth gives `France` 0.90. Most of the others leave theirs on `The`, as heads of such models often do with the first word. (Layer 14 was found by search. Of all 270 heads these two give `capital` the most, in lesson 09's ten sentences never less than 0.82.)
+In layer 14 the seventh head gives `capital` 0.85 of its weight and the ninth gives it 0.89. In layer 24 you meet lesson 09's head again, the fifth, with 0.90 for `France`. Most of the 270 leave most of theirs on `The`, as heads of such models often do with the first word. (The two of layer 14 are no accident of one sentence. With lesson 09's other nine countries they never give `capital` less than 0.82.)
 
-So the model looks more than once, and each time it stakes nearly the whole 1. Would half and half really be so bad? Let's strip the task to numbers. A word has to bring home two of them, a from the word before it and b from a word that wears a mark, and a head that gives half of its weight to each comes home with (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or were they 1 and 7? Whatever comes after the head can't tell.
+So the model looks more than once, and its clearest looks stake nearly the whole 1. The head that comes closest to sharing, the ninth of layer 12, gives 0.30 and 0.40. Would half and half be so bad? Let's strip the task to numbers. A word has to bring home two of them, a from the word before it and b from a word that wears a mark, and a head that gives half of its weight to each comes home with (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or were they 1 and 7? Whatever comes after the head can't tell.
 
 But a value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, the mean would keep them apart. So let's give the value six columns. A word is now a row of two numbers, the one that it has to hand over and its mark, which is 1 for the marked word and 0 for the others, and $W_V$ is drawn at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
@@ -65,7 +62,7 @@ But a value may have many columns. If the word before put its number into the fi
 r"""
 ## 1 · 헤드가 하나뿐이면 무엇을 잃을까요?
 
-14층에서는 일곱 번째 헤드가 `capital`에 0.85를, 아홉 번째 헤드가 0.89를 줍니다. 24층에서는 다섯 번째 헤드가 `France`에 0.90을 줍니다. (14층은 검색으로 골랐습니다. 이 두 헤드는 270개 가운데 `capital`에 가장 많이 주며, 9장의 열 문장에서 0.82보다 적게 주는 일이 없습니다.)
+14층에서는 일곱 번째 헤드가 `capital`에 0.85를, 아홉 번째 헤드가 0.89를 줍니다. 24층에서는 9장의 헤드, 즉 다섯 번째 헤드가 `France`에 0.90을 줍니다. (14층의 두 헤드는 9장의 다른 아홉 나라에서도 `capital`에 0.82보다 적게 주는 일이 없습니다.)
 
 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 두 곳에 가중치를 절반씩 주면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다.
 
@@ -153,7 +150,7 @@ Keep that number. In part 4 such a head will be trained.
 
 Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and the two are laid side by side. Lesson 09 has left room for a second head. It used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
 
-The wider a line below, the larger the attention weight. To which word does `student` attend most in head 0, and to which in head 1? And which word attends most to the same word in both?
+Here are the matrices, whole this time, with head 1's columns in a frame. A row of X has d_model = 4 numbers and two heads share out the columns, so each has d_k = 4 / 2 = 2. On the right stand head 1's own queries, keys and values.
 """
 
 # %% [markdown] lang="ko"
@@ -163,23 +160,6 @@ r"""
 ## 2 · 손으로: 두 헤드
 
 헤드가 둘이면 하나는 3을, 하나는 5를 가져와 나란히 놓습니다. 9장에서는 각 행렬의 0열과 1열을 썼는데 그것이 **헤드 0**(head 0)이고, 2열과 3열이 **헤드 1**입니다. (이제부터 헤드를 코드처럼 0부터 셉니다.)
-
-선이 굵을수록 어텐션 가중치가 큽니다. 헤드와 단어를 골라 보세요. `student`는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 보나요? 그리고 두 헤드에서 모두 같은 단어를 가장 많이 보는 단어는 무엇일까요?
-"""
-
-# %% tags=["widget"]
-play_heads()
-
-# %% [markdown] lang="en"
-r"""
-`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. Don't read anything into that, for X holds no positions, and a head can only go by what the words are.)
-
-Here are the matrices, whole this time, with head 1's columns in a frame. A row of X has d_model = 4 numbers and two heads share out the columns, so each has d_k = 4 / 2 = 2. On the right stand head 1's own queries, keys and values.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`student`는 헤드 0에서 `I`를, 헤드 1에서 `a`를 가장 많이 봅니다. 두 헤드에서 모두 같은 단어를 보는 것은 `am`이고, 그 단어는 `I`입니다. (헤드 1에서는 `I`를 빼면 단어마다 바로 앞 단어를 보지만 우연입니다. X에는 위치가 없습니다. 앞 단어를 찾는 헤드는 11장에 나옵니다.)
 
 아래는 X와 미니 트랜스포머의 행렬이고, 이번에는 행렬 전체를 씁니다. 테두리를 두른 2열과 3열이 헤드 1입니다. 단어 하나의 숫자가 d_model = 4개이고 헤드가 둘이므로 헤드마다 d_k = 4 / 2 = 2입니다. 오른쪽의 세 표는 헤드 1이 X로 만든 q, k, v입니다.
 """
@@ -195,12 +175,12 @@ matrices(Matrix(X, "X", words), *given, *made)
 
 # %% [markdown] lang="en"
 r"""
-The figure said that in head 1 `I` attends most to itself. Its query is [1, 2]. Compute its four scores and see whether they agree.
+In head 1 `I` asks with [1, 2]. In head 0 it attended most to `am`. Which word will it be now? Compute the four scores and see.
 """
 
 # %% [markdown] lang="ko"
 r"""
-그림에 따르면 헤드 1에서 `I`는 자기 자신을 가장 많이 봅니다. 점수(score)도 그럴까요? `I`의 쿼리 [1, 2]와 네 단어의 키를 내적해 점수 네 개를 계산해 보고 실행하세요.
+헤드 0에서 `I`는 `am`을 가장 많이 보았습니다. 헤드 1에서는 어느 단어일까요? `I`의 쿼리 [1, 2]와 네 단어의 키를 내적해 점수(score) 네 개를 계산해 보고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -208,7 +188,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-They agree, with a 3 for its own key and at most 2 for the others. From here on you know the way from lesson 09. Divide by √2, take softmax and mix the values.
+Now it's `I` itself, with a score of 3. From here on you know the way from lesson 09. Divide by √2, take softmax and mix the values.
 
 ### Exercise 10.6 ★ 5 minutes
 
@@ -217,7 +197,7 @@ What does **`am`** bring home from head 1? Give the two numbers to four decimals
 
 # %% [markdown] lang="ko"
 r"""
-그렇습니다. 자기 키의 점수가 3으로 가장 큽니다. 그다음은 9장과 같습니다. √d_k = √2로 나누고, 소프트맥스(softmax)를 구하고, 값을 섞습니다.
+이번에는 자기 자신입니다. 점수가 3으로 가장 큽니다. 그다음은 9장과 같습니다. √d_k = √2로 나누고, 소프트맥스(softmax)를 구하고, 값을 섞습니다.
 
 ### 연습 10.6 ★ 5분
 
@@ -263,29 +243,35 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-`attend` of lesson 09 does all words at once. What the two heads bring home is called $Z_0$ and $Z_1$, and $Z_0$ is lesson 09's `out`.
+`attend` of lesson 09 does all words at once. What the two heads bring home is called $Z_0$ and $Z_1$, and $Z_0$ is lesson 09's `out`. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
 """
 
 # %% [markdown] lang="ko"
 r"""
-9장에서 본 `attend`로 네 단어를 한꺼번에 계산합니다. 헤드가 가져온 것을 $Z_0$, $Z_1$이라고 씁니다. $Z_0$은 9장의 `out`입니다.
+9장에서 본 `attend`로 네 단어를 한꺼번에 계산합니다. 헤드가 가져온 것을 $Z_0$, $Z_1$이라고 씁니다. $Z_0$은 9장의 `out`입니다. `student`는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 보나요? 두 헤드에서 모두 같은 단어를 가장 많이 보는 단어가 있을까요?
 """
 
 # %% claims=["1-26"]
 from helpers import attend
 
-Z_0, _ = attend(X @ w_q[:, :2], X @ w_k[:, :2], X @ w_v[:, :2])  # (4, 2)
-Z_1, _ = attend(q, k, v)  # (4, 2)
-matrices(Matrix(Z_0, "Z_0", words, digits=4), Matrix(Z_1, "Z_1", words, digits=4))
+Z_0, weights_0 = attend(X @ w_q[:, :2], X @ w_k[:, :2], X @ w_v[:, :2])  # (4, 2), (4, 4)
+Z_1, weights_1 = attend(q, k, v)  # (4, 2), (4, 4)
+looks = {"head 0": weights_0, "head 1": weights_1}
+found = [Matrix(z, name, words, digits=4) for name, z in {"Z_0": Z_0, "Z_1": Z_1}.items()]
+matrices(*(Matrix(w, name, words, words, "shade") for name, w in looks.items()), *found)
 
 # %% [markdown] lang="en"
 r"""
-Now lay the two side by side, or **concatenate** them. A word has four numbers again, as many as in X, but what the heads found hasn't met yet. The first two numbers are head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
+`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. Don't read anything into that, for X holds no positions, and a head can only go by what the words are.)
+
+Now lay $Z_0$ and $Z_1$ side by side, or **concatenate** them. A word has four numbers again, as many as in X, but what the heads found hasn't met yet. The first two numbers are head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 둘을 옆으로 나란히 **이어 붙입니다**(concatenate). 두 열과 두 열을 붙이면 X처럼 네 열이 됩니다. 앞의 두 열은 헤드 0에서만, 뒤의 두 열은 헤드 1에서만 왔습니다.
+`student`는 헤드 0에서 `I`를, 헤드 1에서 `a`를 가장 많이 봅니다. 두 헤드에서 모두 같은 단어를 보는 것은 `am`이고, 그 단어는 `I`입니다. (헤드 1에서는 `I`를 빼면 단어마다 바로 앞 단어를 보지만 우연입니다. X에는 위치가 없습니다.)
+
+이제 $Z_0$과 $Z_1$을 옆으로 나란히 **이어 붙입니다**(concatenate). 두 열과 두 열을 붙이면 X처럼 네 열이 됩니다. 앞의 두 열은 헤드 0에서만, 뒤의 두 열은 헤드 1에서만 왔습니다.
 
 마지막으로 $W_O$(4×4)를 곱해 섞습니다. 이 행렬도 다른 행렬처럼 학습됩니다. 0열은 1, 0, 0, −1입니다. `I`의 첫 번째 숫자를 계산해 보고 실행하세요.
 """
@@ -293,8 +279,8 @@ r"""
 # %% claims=["4-37", "4-38"] jupyter={"outputs_hidden": true}
 merged = np.hstack([Z_0, Z_1])  # (4, 4)
 out = merged @ w_o  # (4, 4)
-concat, mixed = (Matrix(a, n, words, lit=0, digits=4) for n, a in {"concat": merged, "out": out}.items())
-matrices(concat, "@", Matrix(w_o, "W_O"), "=", mixed)
+concat = Matrix(merged, "concat", words, lit=0, digits=4)
+matrices(concat, "@", Matrix(w_o, "W_O"), "=", Matrix(out, "out", words, lit=0, digits=4))
 
 # %% [markdown] lang="en"
 r"""

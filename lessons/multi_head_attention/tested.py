@@ -84,11 +84,12 @@ BACK = "self.look_backward(dheads)"
 
 NUMBERED = {"10 multi_head_attention": "handed_to_student what_one_head_leaves write_it columns_in_order through_w_o handed_to_am"}
 PLAYS = {
+    "all heads": lambda: helpers.play_all_heads(helpers.excerpt("all_heads")),
     "heads": helpers.play_heads,
     "heads of sentences": lambda: helpers.play_heads(softmax(np.arange(96.0).reshape(3, 2, 4, 4) % 7), "abcd", [3, 0, 1]),
 }
 PROMISED = {
-    "10_multi_head_attention": ("2.72, -0.75, 0.81, -0.74", "8, 5, 64", "5, 512", "1050624"),
+    "10_multi_head_attention": ("2.7237, -0.7504, 0.8081, -0.7417", "8, 5, 64", "5, 512", "1050624"),
     "10b_multi_head_attention_deeper": ("0.12, 0.73, 0.09, 0.03, 0.02", "1.9688", "22.6274", "71303168"),
 }
 WRONG = {

@@ -38,12 +38,12 @@ def capital_head(real):
     return {country: fetched(real, CAPITAL.format(country), 23, 4) for country in COUNTRIES}
 
 
-def nine_heads(real):
-    """Blocks 13 and 23, at *is* of "The capital of France is": what each of their nine heads gives to each piece; and what the
-    heads 6 and 8 of block 13 give to *capital* in each of ten such sentences.
+def all_heads(real):
+    """At *is* of "The capital of France is": what each of the 30 × 9 heads gives to each piece; and what the heads 6 and 8 of
+    block 13 give to *capital* in each of ten such sentences.
     """
     ids, after = run(real, CAPITAL.format("France"))
-    weights = [heads_of(real.library, block, after[2 * block])[0][:, -1] for block in (13, 23)]
+    weights = [heads_of(real.library, block, x)[0][:, -1] for block, x in enumerate(after[:-1:2])]
     found = [run(real, CAPITAL.format(country))[1] for country in COUNTRIES]
     at_capital = [heads_of(real.library, 13, after[26])[0][[6, 8], -1, 1] for after in found]
     return {"words": words(real, ids), "weights": short(weights), "at_capital": short(at_capital)}
@@ -103,7 +103,7 @@ def calendar(real):
     return found
 
 
-MEASURED = capital_head, nine_heads, word_before, copies, stream, rows, calendar
+MEASURED = capital_head, all_heads, word_before, copies, stream, rows, calendar
 
 
 def excerpts_of(real):
