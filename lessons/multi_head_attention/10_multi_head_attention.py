@@ -17,7 +17,7 @@ A head has a weight of 1 to share out, and all it brings home is one mixture. Sh
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. Pull the slider through the layers. Where does a head give nearly all of its weight to `capital`, and where does one give it to `France`?
+Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, whose head 5 you know. Pull it through the other layers. Which heads go for `capital`?
 """
 
 # %% [markdown] lang="ko"
@@ -37,7 +37,7 @@ r"""
 **필요한 것**은 5장(Adam으로 학습하기)과 9장(어텐션)입니다. \
 **시간** 70분 · [종이로](../../docs/worksheets/ko/10.html)
 
-아래는 9장의 모델이 *The capital of France is*를 읽을 때 `is`가 다섯 단어에 주는 어텐션 가중치입니다. 층이 서른 개이고 층마다 헤드가 아홉 개입니다. 행 하나가 헤드 하나입니다. 슬라이더로 층을 옮겨 보세요. 거의 모든 가중치를 `capital`에 주는 헤드는 어디에 있을까요? `France`에 주는 헤드는요?
+아래는 9장의 모델이 *The capital of France is*를 읽을 때 `is`가 다섯 단어에 주는 어텐션 가중치입니다. 층이 서른 개이고 층마다 헤드가 아홉 개입니다. 행 하나가 헤드 하나입니다. 처음에 보이는 것은 24층이고, 5행이 9장에서 본 헤드입니다. 슬라이더로 층을 옮겨 보세요. `capital`을 보는 헤드는 어디에 있을까요?
 """
 
 # %% tags=["widget"]
@@ -45,13 +45,13 @@ import numpy as np
 
 from helpers import Matrix, check, data, excerpt, matrices, play_all_heads, play_heads, write_out
 
-play_all_heads(excerpt("all_heads"))
+play_all_heads(excerpt("all_heads"), layer=24)
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · What one head must lose
 
-In layer 14 the seventh head gives `capital` 0.85 of its weight and the ninth gives it 0.89. In layer 24 you meet lesson 09's head again, the fifth, with 0.90 for `France`. Most of the 270 leave most of theirs on `The`, as heads of such models often do with the first word. (The two of layer 14 are no accident of one sentence. With lesson 09's other nine countries they never give `capital` less than 0.82.)
+In layer 14 the seventh head gives `capital` 0.85 of its weight and the ninth gives it 0.89. No other head comes near. Most of the 270 leave most of theirs on `The`, as heads of such models often do with the first word. (The two of layer 14 are no accident of one sentence. With lesson 09's other nine countries they never give `capital` less than 0.82.)
 
 So the model looks more than once, and its clearest looks stake nearly the whole 1. The head that comes closest to sharing, the ninth of layer 12, gives 0.30 and 0.40. Would half and half be so bad? Let's strip the task to numbers. A word has to bring home two of them, a from the word before it and b from a word that wears a mark, and a head that gives half of its weight to each comes home with (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or were they 1 and 7? Whatever comes after the head can't tell.
 
@@ -62,7 +62,7 @@ But a value may have many columns. If the word before put its number into the fi
 r"""
 ## 1 · 헤드가 하나뿐이면 무엇을 잃을까요?
 
-14층에서는 일곱 번째 헤드가 `capital`에 0.85를, 아홉 번째 헤드가 0.89를 줍니다. 24층에서는 9장의 헤드, 즉 다섯 번째 헤드가 `France`에 0.90을 줍니다. (14층의 두 헤드는 9장의 다른 아홉 나라에서도 `capital`에 0.82보다 적게 주는 일이 없습니다.)
+14층에서는 일곱 번째 헤드가 `capital`에 0.85를, 아홉 번째 헤드가 0.89를 줍니다. (14층의 두 헤드는 9장의 다른 아홉 나라에서도 `capital`에 0.82보다 적게 주는 일이 없습니다.)
 
 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 두 곳에 가중치를 절반씩 주면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다.
 

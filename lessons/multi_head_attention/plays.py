@@ -39,10 +39,10 @@ def play_heads(weights=None, words=WORDS, marked=None, word=0):
     return Play(draw, **controls)
 
 
-def play_all_heads(last):
+def play_all_heads(last, layer=1):
     """What a last word gives to each word in every head of a model, a layer at a time: {"words": …, "weights": (L, H, T)}.
 
-    Layers and heads are counted from 1.
+    Layers and heads are counted from 1; layer: the one that is shown at first.
     """
     words, weights = [word.strip() for word in last["words"]], np.asarray(last["weights"])
     heads = [Sentence(f"head {h}", f"헤드 {h}") for h in range(1, weights.shape[1] + 1)]
@@ -50,4 +50,4 @@ def play_all_heads(last):
     def draw(layer):
         return Matrix(weights[layer - 1], Sentence(f"layer {layer}", f"{layer}층"), heads, words, colour="shade", limit=1)
 
-    return Play(draw, layer=Slider(Sentence("layer", "층"), len(weights), 1, len(weights)))
+    return Play(draw, layer=Slider(Sentence("layer", "층"), layer, 1, len(weights)))

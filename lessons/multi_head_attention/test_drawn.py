@@ -36,7 +36,7 @@ def check_looks(drawing, weights, words, word, marked=None):
 
 def test_a_layer_of_a_model_is_a_matrix_of_its_heads():
     weights = np.random.default_rng(1).dirichlet(np.ones(3), size=(4, 2))  # four layers of two heads
-    play = helpers.play_all_heads({"words": ["The", " dog", " barks"], "weights": weights.tolist()})
+    play = helpers.play_all_heads({"words": ["The", " dog", " barks"], "weights": weights.tolist()}, layer=4)
     assert play.drawn().text.startswith("layer 4 (2, 3) [[")
     sheet = Sheet(play.drawn(layer=2))
     (table,) = sheet.tables()
