@@ -82,7 +82,9 @@ HEADS = "helpers/reference/multi_head.py"
 
 BACK = "self.look_backward(dheads)"
 
-NUMBERED = {"10 multi_head_attention": "handed_to_student what_one_head_leaves write_it columns_in_order through_w_o handed_to_am"}
+NUMBERED = {
+    "10 multi_head_attention": "handed_to_student what_one_head_leaves write_it columns_in_order through_w_o handed_to_am"
+}
 PLAYS = {
     "all heads": lambda: helpers.play_all_heads(helpers.excerpt("all_heads")),
     "heads": helpers.play_heads,
