@@ -17,7 +17,7 @@ A head has a weight of 1 to share out, and all it brings home is one mixture. Sh
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, whose head 5 you know. Pull it through the other layers. Which heads go for `capital`?
+Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, where head 5 is the one that you know. Pull it through the other layers. Which heads go for `capital`?
 """
 
 # %% [markdown] lang="ko"
@@ -467,7 +467,7 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-The layer with one head comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two heads the loss lingers there for a while and then falls to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
+The layer with one head comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two heads the loss lingers just above it for a while and then falls to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
 
 Now look inside. In a new sentence, with the marked word's column in a frame, what has the one head learned to attend to?
 """
