@@ -41,7 +41,7 @@ IS_NOT_NONE = Sentence(
 )
 OR_ELSE = Sentence(
     "`{0} or {1}` asks whether {0} is true, and an array is neither true nor false. Write `{1} if {0} is None else {0}`.",
-    "`{0} or {1}`은 {0}이 참인지 묻는데, 배열은 참도 거짓도 아닙니다. `{1} if {0} is None else {0}`이라고 쓰세요.",
+    "`{0} or {1}`에서는 {0}의 참과 거짓을 따지는데, 배열은 참도 거짓도 아닙니다. `{1} if {0} is None else {0}`처럼 쓰세요.",
 )
 FOR_EACH = Sentence(
     "One True or False is wanted there, and an array has many. For each number: np.where(…); for all of them: (a == b).all().",
