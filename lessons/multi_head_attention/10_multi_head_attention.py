@@ -4,20 +4,20 @@ r"""
 
 **How can a word bring home two things and keep them apart?**
 
-*The capital of France is* … *The currency of France is* … *The first king of France was* … You go on with three different words, though all three sentences are about France. To continue one of them, its last word needs two things, the country and what is asked about it, and they stand in two different places.
+*The capital of France is* … *The currency of France is* … *The first king of France was* … Each goes on with another word, though all three are about France. To find it, the last word needs two things, the country and what is asked about it, and they stand in two places.
 
-A head has a weight of 1 to share out, and all it brings home is one mixture. Should it give half of the 1 to `capital` and half to `France`? Trained models have found another way. You'll see what it is, and you'll work out with a pencil, to two decimals, what the halves lose.
+A head has a weight of 1 to share out, and all it brings home is one mixture. Should it give half of the 1 to `capital` and half to `France`? A trained model has found another way. You'll see which, and you'll work out with a pencil, to two decimals, what the halves lose.
 
 **You will be able to**
 
 - work out what a head loses when a word needs two things;
 - compute multi-head attention by hand and write it for all heads at once;
-- predict where the training of one head ends, and see what two make of the same task.
+- predict where the training of one head ends, and see what two make of its task.
 
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, where head 5 is the one that you know. Pull it through the other layers. Which heads go for `capital`?
+Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, whose head 5 you know. Pull it through the other layers. Which heads go for `capital`?
 """
 
 # %% [markdown] lang="ko"
@@ -53,18 +53,18 @@ play_all_heads(excerpt("all_heads"), layer=24)
 r"""
 ## 1 · What one head must lose
 
-In layer 14 the seventh head gives `capital` 0.85 of its weight and the ninth gives it 0.89. No other head comes near. Most of the 270 leave most of theirs on `The`, as heads of such models often do with the first word. (The two of layer 14 are no accident of one sentence. With lesson 09's other nine countries they never give `capital` less than 0.82.)
+In layer 14 head 7 gives `capital` 0.85 of its weight and head 9 gives it 0.89. The next best gives it 0.51. Of the 270 heads 198 leave more than half of theirs on `The`, as heads of such models often do with the first word. (It isn't only this sentence. With lesson 09's other nine countries the two never give `capital` less than 0.82.)
 
-So the model looks more than once, and its clearest looks stake nearly the whole 1. The head that comes closest to sharing, the ninth of layer 12, gives 0.30 and 0.40. Would half and half be so bad? Let's strip the task to numbers. A word has to bring home two of them, a from the word before it and b from a word that wears a mark, and a head that gives half of its weight to each comes home with (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or were they 1 and 7? Whatever comes after the head can't tell.
+So the model looks more than once, and where it looks most clearly, a head gives one word nearly the whole 1. The nearest to sharing is head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad? Let's strip the task to numbers. A word has to bring home two, a from the word before it and b from a marked word. A head that gives each of these half of its weight brings home (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
 
-But a value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, the mean would keep them apart. So let's give the value six columns. A word is now a row of two numbers, the one that it has to hand over and its mark, which is 1 for the marked word and 0 for the others, and $W_V$ is drawn at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
+But a value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, the mean would keep them apart. So let's give the value six columns. A word is now a row of two numbers, the one to hand over and its mark, 1 or 0, and $W_V$ is drawn at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 헤드가 하나뿐이면 무엇을 잃을까요?
 
-`capital`을 가장 많이 보는 두 헤드는 14층에 있습니다. 헤드 7이 0.85를, 헤드 9가 0.89를 `capital`에 줍니다. 다른 헤드는 모두 여기에 한참 못 미칩니다. 270개 가운데 대부분은 가중치를 주로 첫 단어 `The`에 줍니다. 이런 모델에는 그런 헤드가 흔하고, 이렇게 가중치가 쏠리는 곳을 **어텐션 싱크**(attention sink)라고 합니다. (14층의 두 헤드가 이 문장에서만 우연히 그런 것은 아닙니다. 9장 메뉴의 다른 아홉 나라에서도 `capital`에 늘 0.82 이상을 줍니다.)
+`capital`을 가장 많이 보는 두 헤드는 14층에 있습니다. 헤드 7이 0.85를, 헤드 9가 0.89를 `capital`에 줍니다. 그다음으로 많이 주는 헤드도 0.51에 그칩니다. 270개 가운데 198개는 가중치의 절반이 넘는 몫을 첫 단어 `The`에 줍니다. 이런 모델에는 그런 헤드가 흔하고, 이렇게 가중치가 쏠리는 곳을 **어텐션 싱크**(attention sink)라고 합니다. (14층의 두 헤드가 이 문장에서만 우연히 그런 것은 아닙니다. 9장 메뉴의 다른 아홉 나라에서도 `capital`에 늘 0.82 이상을 줍니다.)
 
 그러니까 모델은 한 번만 보지 않습니다. 그리고 무엇을 보는지 뚜렷한 헤드는 거기에 1을 거의 다 줍니다. 두 단어에 나누어 주는 쪽에 가장 가까운 것은 12층의 헤드 9인데, `capital`에 0.30, `France`에 0.40을 줍니다. 그런데 절반씩 주는 것이 정말 그렇게 나쁠까요?
 
@@ -87,11 +87,11 @@ $$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{sec
 
 In any one column a number counts the same, whichever word hands it over. The mark can add something to that, but it can't move a number from one column to another. So every column of the mean holds a multiple of a + b and a constant. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
 
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. The square (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 on average, because ab averages to 0, and the squared error is a quarter of that. It's **½** for a and, in the same way, **½** for b. (Attend to a alone, and you miss nothing of a but all of b. The two errors are then 0 and 1.)
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. On average ab is 0, so (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2, and the squared error is a quarter of that. It's **½** for a and, in the same way, **½** for b. (Attend to a alone, and the two errors are 0 and 1. The sum is 1 again, as it is for any other shares, each guess being scaled as well as can be.)
 
 ### Exercise 10.2 ★★ 4 minutes
 
-A sentence has eight words, and each word has four such numbers. Every word has to bring home the four of the word before (a) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so that a = b and nothing is missed. What loss does our head leave for a word on average?
+A sentence has eight words, and each word has four such numbers. Every word has to bring home the four of the word before (a; before the first comes the last) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so that a = b and nothing is missed. What loss does a head with halves leave for a word on average?
 """
 
 # %% [markdown] lang="ko"
@@ -102,11 +102,11 @@ $$ \text{숫자} \cdot (W_V\text{의 첫 번째 행}) + \text{표시} \cdot (W_V
 
 어느 단어가 건네주든, 한 열에서 숫자에 곱하는 수는 똑같습니다. 표시는 거기에 무언가를 더할 수는 있지만, 숫자를 다른 열로 옮기지는 못합니다. 그래서 평균은 어느 열에서나 a + b에 어떤 수를 곱하고 상수(constant)를 더한 것이 됩니다. (값이 행의 선형(linear) 함수가 아니라면 사정이 나아질 수도 있습니다. 하지만 어텐션의 값은 $x\,W_V$입니다.)
 
-그럼 얼마나 잃을까요? a와 b가 서로 독립(independent)이고, 둘 다 평균은 0, 제곱의 평균은 1이라고 합시다. a를 (a + b) / 2라고 추측하면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²에서 ab의 평균은 0이므로, (b − a)²의 평균은 1 − 0 + 1 = 2입니다. 제곱 오차(squared error)는 그 4분의 1이니 평균 **½**입니다. b를 추측할 때도 마찬가지로 **½**입니다. (a만 본다면 a는 하나도 잃지 않지만 b를 모두 잃습니다. 제곱 오차의 평균은 a에서 0, b에서 1입니다.)
+그럼 얼마나 잃을까요? a와 b가 서로 독립(independent)이고, 둘 다 평균은 0, 제곱의 평균은 1이라고 합시다. a를 (a + b) / 2라고 추측하면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²에서 ab의 평균은 0이므로, (b − a)²의 평균은 1 − 0 + 1 = 2입니다. 제곱 오차(squared error)는 그 4분의 1이니 평균 **½**입니다. b를 추측할 때도 마찬가지로 **½**입니다. (a만 본다면 a는 하나도 잃지 않지만 b를 모두 잃습니다. 제곱 오차의 평균은 a에서 0, b에서 1이고, 합은 역시 1입니다. 가중치를 어떤 비율로 나누어도, 추측에 가장 알맞은 배수를 곱한다면 합은 언제나 1입니다.)
 
 ### 연습 10.2 ★★ 4분
 
-문장은 단어 여덟 개이고, 단어마다 이런 숫자가 네 개씩 있습니다. 모든 단어는 앞 단어의 숫자 네 개(a)와 표시된 단어의 숫자 네 개(b), 모두 여덟 개를 가져와야 합니다. 손실(loss)은 4장에서처럼 제곱 오차의 합의 **절반**입니다. 여덟 번에 한 번은 표시된 단어가 바로 앞 단어입니다. 그때는 a = b라서 하나도 빗나가지 않습니다. 이 헤드의 손실은 단어 하나에 평균 얼마일까요?
+문장은 단어 여덟 개이고, 단어마다 이런 숫자가 네 개씩 있습니다. 모든 단어는 앞 단어의 숫자 네 개(a, 첫 단어 앞에는 마지막 단어가 있다고 칩니다)와 표시된 단어의 숫자 네 개(b), 모두 여덟 개를 가져와야 합니다. 손실(loss)은 4장에서처럼 제곱 오차의 합의 **절반**입니다. 여덟 번에 한 번은 표시된 단어가 바로 앞 단어입니다. 그때는 a = b라서 하나도 빗나가지 않습니다. 가중치를 절반씩 주는 헤드의 손실은 단어 하나에 평균 얼마일까요?
 """
 
 # %%
@@ -148,13 +148,13 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Keep that number. In part 4 such a head will be trained.
+Keep that number. In part 4 one head will be trained.
 
 ## 2 · Two heads, by hand
 
-Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and the two are laid side by side. Lesson 09 has left room for a second head. It used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
+Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and they are laid side by side. Lesson 09 has left room for a second head, for it used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
 
-Here are the matrices, whole this time, with head 1's columns in a frame. A row of X has d_model = 4 numbers and two heads share out the columns, so each has d_k = 4 / 2 = 2. On the right stand head 1's own queries, keys and values.
+Here are the matrices, whole this time, with head 1's columns in a frame. The d_model = 4 columns go to two heads, d_k = 4 / 2 = 2 to each. On the right stand head 1's own queries, keys and values.
 """
 
 # %% [markdown] lang="ko"
@@ -192,7 +192,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-Now it's `I` itself, with a score of 3. From here on you know the way from lesson 09. Divide by √2, take softmax and mix the values.
+Now it's `I` itself, with a score of 3. The rest is lesson 09's. Divide by √2, take softmax and mix the values.
 
 ### Exercise 10.6 ★ 5 minutes
 
@@ -247,7 +247,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-`attend` of lesson 09 does all words at once. What the two heads bring home is called $Z_0$ and $Z_1$, and $Z_0$ is lesson 09's `out`. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
+Lesson 09's `attend` does all words at once. What the heads bring home is called $Z_0$ (lesson 09's `out`) and $Z_1$. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
 """
 
 # %% [markdown] lang="ko"
@@ -266,9 +266,9 @@ matrices(*(Matrix(w, name, words, words, "shade") for name, w in looks.items()),
 
 # %% [markdown] lang="en"
 r"""
-`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. Don't read anything into that, for X holds no positions, and a head can only go by what the words are.)
+`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. That means nothing, for X holds no positions.)
 
-Now lay $Z_0$ and $Z_1$ side by side, or **concatenate** them. A word has four numbers again, as many as in X, but what the heads found hasn't met yet. The first two numbers are head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
+Now lay $Z_0$ and $Z_1$ side by side, or **concatenate** them. A word has four numbers again, as many as in X, but the first two are head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
 """
 
 # %% [markdown] lang="ko"
@@ -286,13 +286,13 @@ matrices(concat, "@", Matrix(w_o, "W_O"), "=", Matrix(out, "out", words, lit=0, 
 
 # %% [markdown] lang="en"
 r"""
-`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ makes one row of all that they found. In symbols,
+`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ adds up what they found, with two of its rows for each head. In symbols,
 
 $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
 
 ## 3 · Build: all heads at once
 
-We did one head after the other, but they needn't wait. One product with the whole $W_Q$ makes the queries of all heads, side by side in each row, and we only have to lift the heads out. `reshape` cuts every row into heads, and `swapaxes` puts the axis of heads first. Try it on two words with six numbers each, 0 … 11, and three heads of two. Which numbers go to head 1?
+Heads needn't wait for one another. One product with the whole $W_Q$ makes the queries of all heads, side by side in each row, and we only have to lift them out. `reshape` cuts every row into heads, and `swapaxes` puts the axis of heads first. Try it on two words with six numbers each, 0 … 11, and three heads of two. Which numbers go to head 1?
 """
 
 # %% [markdown] lang="ko"
@@ -314,7 +314,7 @@ matrices(Matrix(rows, "rows", lit=[[False, False, True, True, False, False]] * 2
 
 # %% [markdown] lang="en"
 r"""
-Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes several heads like the sentences of a batch. On the way back you swap again and then reshape. Here is *I am a student* without a loop.
+Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes heads as it takes the sentences of a batch. On the way back you swap first and reshape then. Here is *I am a student* without a loop.
 """
 
 # %% [markdown] lang="ko"
@@ -331,13 +331,13 @@ Z.shape, together.shape
 
 # %% [markdown] lang="en"
 r"""
-The assert compared the numbers with those of part 2, and they agree.
+The assert held, so these are part 2's numbers.
 
 ### Exercise 10.3 ★★ 8 minutes
 
 Write multi-head attention for a *batch*. `x` is (B, T, d_model), B sentences of T words. The four matrices are (d_model, d_model) and have no biases, and `n_heads` divides d_model. Return `out`, (B, T, d_model). For `my_attention` you may put in your own of lesson 09.
 
-If a `memory` is given, (B, S, d_model), the words of x attend to *its* words, so keys and values come from it. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask`, True = may be seen, on to your attention.
+If a `memory` is given, (B, S, d_model), the words of x attend to *its* words, so keys and values come from it. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
 """
 
 # %% [markdown] lang="ko"
@@ -394,7 +394,7 @@ memory가 주어지지 않으면 `memory = x`로 시작하세요. 행을 헤드�
 
 # %% [markdown] lang="en"
 r"""
-The paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. When it gets five words of random numbers, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does it have?
+The paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. For five words, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does it have?
 """
 
 # %% [markdown] lang="ko"
@@ -418,7 +418,7 @@ Each head brings home 64 numbers for each of the five words. The 1 050 624 param
 
 ## 4 · Does training find it?
 
-Back to the task of exercise 10.2, now with a layer that learns. A word is a row of 16 numbers. Four random ones are its *content*, a 1 in one of eight places tells its position, a flag is 1 at the marked word, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before and that of the marked word. (For word 0 the word before is the last one.)
+Back to the task of exercise 10.2, now with a layer that learns. A word is a row of 16 numbers. Four random ones are its *content*, a 1 in one of eight places tells its position, then comes the mark, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before (for word 0, of word 7) and that of the marked word.
 """
 
 # %% [markdown] lang="ko"
@@ -439,7 +439,7 @@ matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3))
 
 # %% [markdown] lang="en"
 r"""
-Word 3, for example, has to bring home the two framed rows, that of word 2 and that of the marked word. Adam takes 400 steps with 32 fresh sentences each, first for a layer with one head of 16 columns, then for a layer with two heads of 8. Both have equally many parameters. Where will the loss of the first one end, if your 1.75 was right? And that of the second?
+Word 3, for example, has to bring home the two framed rows, word 2's and the marked word's. Adam takes 400 steps with 32 fresh sentences each, for a layer with one head of 16 columns and for one with two heads of 8. Both have equally many parameters. If your 1.75 is right, where will the first one's loss end? And the second's?
 """
 
 # %% [markdown] lang="ko"
@@ -469,14 +469,14 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-The layer with one head comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two heads the loss lingers just above it for a while and then falls to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
+With one head the loss comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two it lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
 
-Now look inside. In a new sentence, with the marked word's column in a frame, what has the one head learned to attend to?
+Now look inside. Here is a new sentence, with the marked word's column in a frame. What has the one head learned to attend to?
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드가 하나인 층의 손실은 점선, 즉 여러분이 구한 1.75까지 내려온 다음, 400스텝이 끝날 때까지 더 내려가지 못합니다. 학습이 멈출 곳을 종이 위에서 미리 알아낸 셈입니다. 헤드가 둘인 층의 손실은 점선 바로 위에서 한동안 머물다가 거의 0까지 떨어집니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 마지막 손실은 헤드가 하나이면 1.7이나 1.8이었고, 둘이면 0.003보다 작았습니다.)
+헤드가 하나인 층의 손실은 점선, 즉 여러분이 구한 1.75까지 내려온 다음, 400스텝이 끝날 때까지 더 내려가지 못합니다. 학습이 멈출 곳을 종이 위에서 미리 알아낸 셈입니다. 헤드가 둘인 층의 손실은 점선 바로 위에서 백 스텝쯤(다른 초깃값에서는 더 짧게) 머물다가 거의 0까지 떨어집니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 마지막 손실은 헤드가 하나이면 1.7이나 1.8이었고, 둘이면 0.003보다 작았습니다.)
 
 이제 안을 들여다봅시다. 새 문장을 하나 넣었고, 표시된 단어의 열에 테두리를 둘렀습니다. 하나뿐인 헤드는 어느 단어를 보도록 학습되었을까요?
 """
@@ -488,12 +488,14 @@ Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", np.s_[:, marke
 
 # %% [markdown] lang="en"
 r"""
-Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the word before it, just left of the diagonal. Only word 5 needn't share, for word 4 is both. Next come the two heads of the other layer. Try other words and sentences, in which the marked word has a golden frame. Which head follows the frame, and what does the other one do?
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal. Only word 5 needn't share, for word 4 is both. And that's why it's halves. For the other words any shares lose as much, but only halves bring word 5 its numbers whole.
+
+Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences. Which head follows the frame, and what does the other one do?
 """
 
 # %% [markdown] lang="ko"
 r"""
-학습도 절반씩 주는 방법을 찾아냈습니다. 단어마다 표시된 단어에 가중치를 절반쯤 주고, 바로 앞 단어에 절반쯤 줍니다. 앞 단어는 대각선(diagonal) 바로 왼쪽 칸이고, 단어 0에서만 맨 오른쪽 칸입니다. 단어 5는 나누어 줄 필요가 없습니다. 단어 4가 앞 단어이면서 표시된 단어이기 때문입니다.
+학습도 절반씩 주는 방법을 찾아냈습니다. 단어마다 표시된 단어에 가중치를 절반쯤 주고, 바로 앞 단어에 절반쯤 줍니다. 앞 단어는 대각선(diagonal) 바로 왼쪽 칸이고, 단어 0에서만 맨 오른쪽 칸입니다. 단어 5는 나누어 줄 필요가 없습니다. 단어 4가 앞 단어이면서 표시된 단어이기 때문입니다. 하필 절반인 이유도 여기에 있습니다. 다른 단어에서는 어떤 비율로 나누어도 잃는 것이 똑같지만, 단어 5의 숫자까지 온전히 가져오려면 절반씩이어야 합니다.
 
 다음은 헤드가 둘인 층입니다. 금색 테두리를 두른 것이 표시된 단어입니다. **단어**와 **문장** 메뉴를 바꾸고, **헤드 0**과 **헤드 1** 버튼을 번갈아 눌러 보세요. 어느 헤드가 테두리를 따라가나요? 다른 헤드는 무엇을 하나요?
 """
@@ -508,7 +510,7 @@ Head 0 follows the frame and head 1 attends to the word before, whatever sentenc
 
 ## 5 · In PyTorch
 
-`nn.MultiheadAttention` is called with what the queries, the keys and the values are made of, here three times the same. It has two surprises. In its mask True means that a word may *not* be seen, so we hand it `~mask`. And it returns the *mean* of all heads' attention weights, unless you say `average_attn_weights=False`.
+`nn.MultiheadAttention` takes the rows that queries, keys and values are made from, here three times the same. It has two surprises. In its mask True means that a word may *not* be seen, so we hand it `~mask`. And it returns the *mean* of all heads' attention weights, unless you say `average_attn_weights=False`.
 """
 
 # %% [markdown] lang="ko"
@@ -533,7 +535,7 @@ _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~ma
 
 # %% [markdown] lang="en"
 r"""
-The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are one (5, 5) for all eight heads. With our numbers in it, PyTorch's layer gives our output.
+The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. With our numbers in it, PyTorch's layer gives our output.
 """
 
 # %% [markdown] lang="ko"
@@ -552,7 +554,7 @@ r"""
 
 **Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb). **The way back** through two heads: [lesson 14](14_way_back.ipynb).
 
-**Next:** the head that found the word before had it easy. In its task a position was a 1 in a column that held nothing else. In our Transformer the position is added to the word, number by number, and $W_Q$ and $W_K$ have to work on the sum. Can a head still tell who comes before it? [Lesson 11](11_positions_in_attention.ipynb).
+**Next:** the head that found the word before had it easy. In its task each position had a column to itself. In our Transformer the position is added to the word, number by number, and $W_Q$ and $W_K$ have to work on the sum. Can a head still tell who comes before it? [Lesson 11](11_positions_in_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"
