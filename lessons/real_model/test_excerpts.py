@@ -53,7 +53,8 @@ def test_of_all_heads_two_attend_to_the_capital_and_another_to_the_country():
     are_weights(weights)
     assert weights[13, [6, 8], 1] == pytest.approx(at_capital[0]) and at_capital.min() >= 0.82
     assert weights[23, 4].tolist() == excerpt("capital_head")["France"]["weights"]
-    assert (weights[..., 1] > 0.6).sum() == 2 and (weights[..., 3] > 0.8).sum() == 1 and (weights[..., 0] > 0.5).sum() > 190
+    assert (weights[..., 1] > 0.6).sum() == 2 and (weights[..., 3] > 0.8).sum() == 1 and (weights[..., 0] > 0.5).sum() == 198
+    assert np.sort(weights[..., 1].ravel())[-3] == pytest.approx(0.51, abs=0.005)
     both = weights[..., [1, 3]].min(axis=-1)  # who shares most evenly gives 0.30 and 0.40
     assert both.max() == both[11, 8] and weights[11, 8, [1, 3]] == pytest.approx([0.30, 0.40], abs=0.005)
 
