@@ -37,6 +37,7 @@ REWRITTEN = (
     "07_tokens_and_embeddings",
     "08_positional_encoding",
     "09_attention",
+    "10_multi_head_attention",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -39,6 +39,10 @@ IS_NOT_NONE = Sentence(
     "One True or False is wanted there, and an array has many. Whether it was given at all: `if mask is not None`.",
     "True나 False 하나가 필요한데 배열에는 여러 개가 있습니다. 값을 받았는지 알아보려면 `if mask is not None`이라고 쓰세요.",
 )
+OR_ELSE = Sentence(
+    "`{0} or {1}` asks whether {0} is true, and an array is neither true nor false. Write `{1} if {0} is None else {0}`.",
+    "`{0} or {1}`에서는 {0}의 참과 거짓을 따지는데, 배열은 참도 거짓도 아닙니다. `{1} if {0} is None else {0}`처럼 쓰세요.",
+)
 FOR_EACH = Sentence(
     "One True or False is wanted there, and an array has many. For each number: np.where(…); for all of them: (a == b).all().",
     "True나 False 하나가 필요한데 배열에는 여러 개가 있습니다. 숫자마다 고르려면 np.where(…)를, 모두 같은지 보려면 "
@@ -364,6 +368,8 @@ def _closer(meaning, found, code):
     """The same where the code, or the name, tells more than the error; None where it does not."""
     if meaning in (IS_NOT_NONE, AN_AXIS) and (largest := re.search(LARGEST_OF, code)):
         return LARGER if largest[1] else LARGEST, False
+    if meaning is IS_NOT_NONE and (either := re.fullmatch(r"([^\W\d]\w*) or ([^\W\d]\w*)", code)):
+        return Sentence(*(said.format(*either.groups()) for said in OR_ELSE)), False
     if meaning is IS_NOT_NONE and not re.search(WHETHER_GIVEN, code):
         return FOR_EACH, False
     if meaning is NO_METHOD and not hasattr(np, found[1]):

@@ -30,7 +30,7 @@ def draw_loss_curves(level=None, **losses):
         words = words + Sentence(f"(dotted line: {level})", f"(점선: {level})")
     with plot(310, words + missing) as p:
         if level is not None:
-            p.axes.axhline(level, color=MARK, linestyle=":", linewidth=2.5, label=f"{level}")
+            p.axes.axhline(level, color=MARK, linestyle=":", linewidth=2.5, zorder=3, label=f"{level}")
         draw_lines(p.axes, curves)
         p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("loss", "손실"), yscale="log" if wide else "linear")
         p.axes.legend(title=str(missing))

@@ -2,232 +2,111 @@
 r"""
 # 10 · Multi-head attention
 
-**Why eight small looks instead of one big one?**
+**How can a word bring home two things and keep them apart?**
 
-**You will be able to** compute multi-head attention by hand, say on paper what a single head loses, build it for all heads at once, and see training find what two heads can do. \
-**You need** lessons 09 (attention) and 05 (training with Adam). \
-**Time** 65 minutes · [on paper](../docs/worksheets/10.html)
+*The capital of France is* … *The currency of France is* … *The first king of France was* … Each goes on with another word, though all three are about France. To find it, the last word needs two things, the country and what is asked about it, and they stand in two places.
 
-In lesson 09 each word of “I am a student” looked at the others once. Such a look is called a **head**. Below each word looks twice, with two heads: the wider the line, the larger the weight.
+A head has a weight of 1 to share out, and all it brings home is one mixture. Should it give half of the 1 to `capital` and half to `France`? A trained model has found another way. You'll see which, and you'll work out with a pencil, to two decimals, what the halves lose.
 
-Whom does *student* look at most in head 0, whom in head 1? And which word looks most at the same word in both heads?
+**You will be able to**
+
+- work out what a head loses when a word needs two things;
+- compute multi-head attention by hand and write it for all heads at once;
+- predict where the training of one head ends, and see what two make of its task.
+
+**You need** lessons 05 (Adam) and 09 (attention). \
+**Time** 70 minutes · [on paper](../docs/worksheets/10.html)
+
+Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, whose head 5 you know. Pull it through the other layers. Which heads go for `capital`?
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 10 · 멀티 헤드 어텐션
 
-**크게 한 번 보는 대신 왜 작게 여덟 번 볼까요?**
+**단어 하나가 두 가지를 가져오면서 섞지 않으려면 어떻게 해야 할까요?**
 
-**이 장을 마치면** 멀티 헤드 어텐션(multi-head attention)을 손으로 계산하고, 헤드가 하나뿐이면 무엇을 잃을 수밖에 없는지 종이 위에서 밝히고, 모든 헤드를 한꺼번에 계산하는 코드를 작성하고, 학습이 두 헤드의 쓰임새를 스스로 찾아내는 것을 볼 수 있습니다. \
-**필요한 것**은 9장(어텐션)과 5장(Adam으로 학습하기)입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/10.html)
+*The capital of France is* … *The currency of France is* … *The first king of France was* … 차례로 프랑스의 수도, 통화, 첫 번째 왕을 말하려는 문장입니다. 셋 다 프랑스 이야기인데도 뒤에 올 말은 저마다 다릅니다. 그러니 마지막 단어에서 다음 말을 내놓으려면 두 가지가 필요합니다. 어느 나라인지, 그리고 그 나라의 무엇을 묻는지입니다. 게다가 이 두 가지는 문장의 서로 다른 곳에 있습니다.
 
-9장에서 “I am a student”의 네 단어는 저마다 쿼리(query), 키(key), 값(value), 가중치(weight)로 문장 전체를 한 번 보았습니다. 이렇게 한 번 보는 어텐션 하나를 **헤드**(head)라고 합니다. 아래에서는 같은 문장을 두 헤드가 봅니다. 선이 굵을수록 가중치가 큽니다.
+그런데 9장에서 본 헤드(head)는 1이라는 가중치를 나누어 줄 뿐이고, 헤드가 가져오는 것은 한데 섞인 것 하나입니다. 그럼 `capital`에 절반, `France`에 절반을 주면 될까요? 학습을 마친 모델은 다른 방법을 찾아냈습니다. 그 방법을 먼저 봅시다. 그다음에는 절반씩 주면 무엇을 잃는지 연필로, 그것도 소수 둘째 자리까지 계산해 봅시다.
 
-헤드와 단어를 골라 보세요. *student*는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 보나요? 그리고 두 헤드에서 모두 같은 단어를 가장 많이 보는 단어는 무엇일까요?
+**이 장을 마치면**
+
+- 단어 하나에 두 가지가 필요할 때 헤드 하나로는 얼마나 잃는지 계산할 수 있습니다.
+- 멀티 헤드 어텐션(multi-head attention)을 손으로 계산하고, 모든 헤드를 한꺼번에 계산하는 함수를 작성할 수 있습니다.
+- 헤드가 하나일 때 학습이 어디에서 멈출지 예측하고, 헤드가 둘이면 같은 과제를 어떻게 해내는지 설명할 수 있습니다.
+
+**필요한 것**은 5장(Adam)과 9장(어텐션)입니다. \
+**시간** 70분 · [종이로](../../docs/worksheets/ko/10.html)
+
+아래 그림은 9장에서 본 공개 언어 모델이 *The capital of France is*를 읽는 모습입니다. 층(layer)이 서른 개이고, 층마다 헤드 아홉 개가 나란히 문장을 봅니다. 그림의 한 행이 헤드 하나이고, 그 행의 숫자는 `is`가 다섯 단어에 주는 **어텐션 가중치**(attention weight)입니다. 처음에 보이는 것은 24층이고, 그 가운데 헤드 5가 여러분이 아는 바로 그 헤드입니다. 이제 **층** 슬라이더를 끝에서 끝까지 움직여 보세요. `capital`을 많이 보는 헤드는 어느 층에 있을까요?
 """
 
 # %% tags=["widget"]
-from helpers import play_heads
-
-play_heads()
-
-# %% [markdown] lang="en"
-r"""
-## 1 · By hand: the second head
-
-In head 0 *student* looks at *I*, in head 1 at *a*; *am* looks most at *I* in both. Each head asks its own question, so a word can look at two places at once. How does a layer hold several heads?
-
-Here are the pocket Transformer's matrices, whole this time. Lesson 09 used columns 0 and 1 of each: **head 0**. Columns 2 and 3, framed, are **head 1**. With d_model = 4 numbers a word and two heads, each has d_k = 4 / 2 = 2. At the right stand head 1's own q, k and v.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 1 · 손으로: 두 번째 헤드
-
-*student*는 헤드 0에서 *I*를, 헤드 1에서 *a*를 봅니다. *am*은 두 헤드에서 모두 *I*를 가장 많이 봅니다. 헤드마다 묻는 것이 다르므로 한 단어가 두 곳을 한꺼번에 볼 수 있습니다. 한 층에 헤드를 어떻게 여러 개 담을까요?
-
-아래는 X와 미니 트랜스포머의 행렬이고, 이번에는 행렬 전체를 씁니다. 9장에서는 각 행렬의 0열과 1열을 썼는데 그것이 **헤드 0**이었습니다. 테두리를 두른 2열과 3열이 **헤드 1**입니다. 단어 하나의 숫자가 d_model = 4개이고 헤드가 둘이므로 헤드마다 d_k = 4 / 2 = 2입니다. 오른쪽의 세 표는 헤드 1이 X로 만든 q, k, v입니다.
-"""
-
-# %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, matrices, write_out
+from helpers import Matrix, check, data, excerpt, matrices, play_all_heads, play_heads, write_out
 
-words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
-q, k, v = X @ w_q[:, 2:], X @ w_k[:, 2:], X @ w_v[:, 2:]  # (4, 2) each: head 1 | 각각 (4, 2): 헤드 1
-right = [[False, False, True, True]] * 4  # columns 2 and 3 | 2열과 3열
-given = [Matrix(w, name, lit=right) for name, w in {"W_Q": w_q, "W_K": w_k, "W_V": w_v}.items()]
-made = [Matrix(a, name, words) for name, a in {"q": q, "k": k, "v": v}.items()]
-matrices(Matrix(X, "X", words), *given, *made)
+play_all_heads(excerpt("all_heads"), layer=24)
 
 # %% [markdown] lang="en"
 r"""
-In head 0 “I” looked at *am*. In head 1 it looks at itself, said the picture. Do the scores agree? Compute all four, its query times each key, then run.
+## 1 · What one head must lose
+
+In layer 14 head 7 gives `capital` 0.85 of its weight and head 9 gives it 0.89. The next best gives it 0.51. Of the 270 heads 198 leave more than half of theirs on `The`, as heads of such models often do with the first word. (It isn't only this sentence. With lesson 09's other nine countries the two never give `capital` less than 0.82.)
+
+So the model looks more than once, and where it looks most clearly, a head gives one word nearly the whole 1. The nearest to sharing is head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad? Let's strip the task to numbers. A word has to bring home two, a from the word before it and b from a marked word. A head that gives each of these half of its weight brings home (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
+
+But a value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, the mean would keep them apart. So let's give the value six columns. A word is now a row of two numbers, the one to hand over and its mark, 1 or 0, and $W_V$ is drawn at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0에서 *I*는 *am*을 보았습니다. 헤드 1에서는 맨 위의 그림에 따르면 자기 자신을 봅니다. 점수(score)도 그럴까요? *I*의 쿼리와 네 단어의 키를 내적해 점수 네 개를 계산해 보고 실행하세요.
+## 1 · 헤드가 하나뿐이면 무엇을 잃을까요?
+
+`capital`을 가장 많이 보는 두 헤드는 14층에 있습니다. 헤드 7이 0.85를, 헤드 9가 0.89를 `capital`에 줍니다. 그다음으로 많이 주는 헤드도 0.51에 그칩니다. 270개 가운데 198개는 가중치의 절반이 넘는 몫을 첫 단어 `The`에 줍니다. 이런 모델에는 그런 헤드가 흔하고, 이렇게 가중치가 쏠리는 곳을 **어텐션 싱크**(attention sink)라고 합니다. (14층의 두 헤드가 이 문장에서만 우연히 그런 것은 아닙니다. 9장 메뉴의 다른 아홉 나라에서도 `capital`에 늘 0.82 이상을 줍니다.)
+
+그러니까 모델은 한 번만 보지 않습니다. 그리고 무엇을 보는지 뚜렷한 헤드는 거기에 1을 거의 다 줍니다. 두 단어에 나누어 주는 쪽에 가장 가까운 것은 12층의 헤드 9인데, `capital`에 0.30, `France`에 0.40을 줍니다. 그런데 절반씩 주는 것이 정말 그렇게 나쁠까요?
+
+문제에서 숫자만 남겨 봅시다. 한 단어가 숫자 두 개를 가져와야 합니다. a는 바로 앞 단어의 숫자이고, b는 어딘가에 있는 표시된 단어의 숫자입니다. 헤드 하나가 두 단어에 가중치를 절반씩 주면 (a + b) / 2를 가져옵니다. 그 결과가 4라고 합시다. 두 숫자는 3과 5였을까요, 1과 7이었을까요? 4만 가지고는 헤드 다음에 무엇을 계산하든 구별할 수 없습니다.
+
+하지만 값(value)의 열은 여러 개일 수 있습니다. 앞 단어의 숫자는 첫 번째 열에, 표시된 단어의 숫자는 두 번째 열에 넣으면, 평균을 내도 두 숫자가 섞이지 않습니다. 그렇다면 값의 열을 여섯 개로 늘려 봅시다. 단어의 행에는 숫자가 두 개 있습니다. 첫 번째는 건네줄 숫자이고, 두 번째는 표시입니다. 표시된 단어에서는 1, 나머지 단어에서는 0입니다. $W_V$는 무작위로 뽑습니다. 자, 3과 5의 평균과 1과 7의 평균을 구별할 수 있는 열은 여섯 가운데 몇 개일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-write_out("score", q[0], k.T)
+w_random = np.random.default_rng(10).normal(size=(2, 6))
+cases = {"3 and 5": [[3, 0], [5, 1]], "1 and 7": [[1, 0], [7, 1]]}  # [number, mark] | [숫자, 표시]
+means = [(np.array(rows) @ w_random).mean(axis=0) for rows in cases.values()]
+Matrix(means, "mean of the two values", list(cases))
 
 # %% [markdown] lang="en"
 r"""
-They do: 3 is the largest. Then as before: divide by √2, softmax, mix the values.
+The two rows are equal, so not one of the six columns can tell. The catch is that **one matrix $W_V$ makes the values of all words**. A value is
 
-### Exercise 10.1 ★ 5 minutes
+$$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{second row of } W_V) $$
 
-What does head 1 hand to **student**? Give the two numbers to four decimals.
-"""
+In any one column a number counts the same, whichever word hands it over. The mark can add something to that, but it can't move a number from one column to another. So every column of the mean holds a multiple of a + b and a constant. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
 
-# %% [markdown] lang="ko"
-r"""
-그렇습니다. 3이 가장 큽니다. 그다음은 9장과 같습니다. √d_k = √2로 나누고, 소프트맥스(softmax)를 구하고, 값을 섞습니다.
-
-### 연습 10.1 ★ 5분
-
-헤드 1이 **student**에게 건네주는 것, 즉 값들의 가중 평균은 무엇인가요? 숫자 두 개를 소수 넷째 자리까지 답하세요. (쿼리, 키, 값은 위에 있습니다. e의 거듭제곱은 `np.exp(…)`로 써도 됩니다.)
-"""
-
-# %%
-answer_1 = [..., ...]
-
-check("10.1", answer_1)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-The query is (0, −1), so each score is a key's second number with the other sign: −2, 0, 1, −1.
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-The weights are 0.0646, 0.2657, 0.5388, 0.1310, and what they make of the values is (0.8081, −0.7417).
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-쿼리가 (0, −1)이므로 점수는 키의 두 번째 숫자에서 부호만 바꾼 −2, 0, 1, −1입니다.
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-가중치는 0.0646, 0.2657, 0.5388, 0.1310이고, 이 비율로 값을 섞으면 (0.8081, −0.7417)입니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-`attend`, lesson 09's helper, does all words at once. What the heads hand back is called $Z_0$ and $Z_1$; $Z_0$ is lesson 09's `out`.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-9장에서 본 `attend`로 네 단어를 한꺼번에 계산합니다. 헤드가 돌려주는 것을 $Z_0$, $Z_1$이라고 씁니다. $Z_0$은 9장의 `out`입니다.
-"""
-
-# %% claims=["1-26"]
-from helpers import attend
-
-Z_0, weights_0 = attend(X @ w_q[:, :2], X @ w_k[:, :2], X @ w_v[:, :2])  # (4, 2), (4, 4)
-Z_1, weights_1 = attend(q, k, v)  # (4, 2), (4, 4)
-looks = Matrix(weights_1, "weights, head 1", words, words)
-matrices(Matrix(Z_0, "Z_0", words), looks, Matrix(Z_1, "Z_1", words))
-
-# %% [markdown] lang="en"
-r"""
-In head 1 each word but the first looks at the one before it. Turn the sentence round, *student a am I*: whom does *a* look at now? And the others?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-헤드 1에서는 *I*를 빼면 단어마다 바로 앞 단어를 봅니다. 헤드 1은 ‘앞 단어’를 찾는 것일까요? 문장을 거꾸로 놓아 봅시다. *student a am I*입니다. 이제 헤드 1에서 *a*는 어느 단어를 볼까요? 다른 단어들은요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-_, turned = attend(q[::-1], k[::-1], v[::-1])  # student first | student가 맨 앞
-most = [words[i] for i in weights_1.argmax(axis=1)]
-most_turned = [words[::-1][i] for i in turned.argmax(axis=1)][::-1]
-Table({"word": words, "looks most at": most, "turned round": most_turned})
-
-# %% [markdown] lang="en"
-r"""
-At the same words: now the word *after*. X holds no positions, a head can only go by what the words are. (A head that finds the word before: lesson 11.)
-
-**Concat.** Put $Z_0$ and $Z_1$ side by side: four columns again, as many as X has, but the first two are head 0's alone, the last two head 1's.
-
-**W_O.** A last product with $W_O$ (4×4), learned like the others, mixes them. Its column 0 is 1, 0, 0, −1. Compute the first number of “I”, then run.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-모두 같은 단어를 봅니다. 이번에는 바로 **뒤** 단어입니다. X에는 위치가 없으므로 헤드는 단어가 무엇인지만 보고 고릅니다. (어디에 있든 앞 단어를 찾는 헤드는 11장에 나옵니다.)
-
-**이어 붙이기(concat).** $Z_0$과 $Z_1$을 옆으로 나란히 붙입니다. 두 열과 두 열을 붙이면 X처럼 네 열이 됩니다. 하지만 두 헤드의 결과는 아직 섞이지 않았습니다. 앞의 두 열은 헤드 0에서만, 뒤의 두 열은 헤드 1에서만 왔습니다.
-
-**W_O.** 마지막으로 $W_O$(4×4)를 곱해 섞습니다. 이 행렬도 다른 행렬처럼 학습됩니다. 0열은 1, 0, 0, −1입니다. *I*의 첫 번째 숫자를 계산해 보고 실행하세요.
-"""
-
-# %% claims=["4-37", "4-38"] jupyter={"outputs_hidden": true}
-merged = np.hstack([Z_0, Z_1])  # (4, 4)
-out = merged @ w_o  # (4, 4)
-concat, mixed = Matrix(merged, "concat", words, lit=0), Matrix(out, "out", words, lit=0)
-matrices(concat, "@", Matrix(w_o, "W_O"), "=", mixed)
-
-# %% [markdown] lang="en"
-r"""
-For “I” the first number is −0.1049 · 1 + 1.2945 · (−1) = −1.3994, a part from head 0 and a part from head 1 (rounded first, −1.39). That is all of multi-head attention:
-
-$$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
-"""
-
-# %% [markdown] lang="ko"
-r"""
-*I*의 첫 번째 숫자는 −0.1049 · 1 + 1.2945 · (−1) = −1.3994입니다. 앞의 곱은 헤드 0에서, 뒤의 곱은 헤드 1에서 왔습니다. (먼저 반올림하면 −1.39가 됩니다.) 멀티 헤드 어텐션은 이것이 전부입니다.
-
-$$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 2 · What a single head must lose
-
-What would one head of all four columns lose? Suppose a word has to bring back *two* numbers: a from the word before it, b from some marked word. A head hands on **one** weighted mean. Looking at both with half its weight each, it brings (a + b) / 2: of 3 and 5 that is 4, of 1 and 7 as well. What comes after the head cannot tell them apart. (More columns do not help: a word's value is the same for all who look at it, and all its columns are mixed in the same shares.) Two heads hand on 3 and 5, side by side.
-
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is wrong by (b − a) / 2. On average (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2 (ab is 0 on average), so the square of what is missed is 2 / 4 = **½**; and the same for b. (Looking at a alone: 0, and 1 for b. With the best factor for each guess, the sum is the same for every share: deeper notebook.)
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. On average ab is 0, so (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2, and the squared error is a quarter of that. It's **½** for a and, in the same way, **½** for b. (Attend to a alone, and the two errors are 0 and 1. The sum is 1 again, as it is for any other shares, each guess being scaled as well as can be.)
 
 ### Exercise 10.2 ★★ 4 minutes
 
-A task: a sentence has eight words with four such numbers each. Each word has to bring back the four of the word before (a) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so a = b and nothing is missed. What loss, for each word, does such a head leave on average?
+A sentence has eight words, and each word has four such numbers. Every word has to bring home the four of the word before (a; before the first comes the last) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. In one of eight cases the marked word *is* the word before, so that a = b and nothing is missed. What loss does a head with halves leave for a word on average?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 헤드가 하나뿐이면 무엇을 잃을까요?
+두 행이 똑같습니다. 3과 5였는지 1과 7이었는지 구별할 수 있는 열은 하나도 없습니다. **모든 단어의 값을 똑같은 행렬 $W_V$로 만들기 때문입니다.** 값은 이렇게 구합니다.
 
-네 열을 모두 쓰는 헤드 하나는 무엇을 잃을까요? 한 단어가 숫자 **두 개**를 가져와야 한다고 합시다. a는 바로 앞 단어의 숫자이고, b는 표시된 어떤 단어의 숫자입니다. 헤드 하나가 내는 것은 가중 평균 **하나**입니다. 두 곳을 가중치 절반씩으로 보면 (a + b) / 2를 가져옵니다. 3과 5이면 4이고, 1과 7이어도 4입니다. 헤드 다음의 계산에서는 두 경우를 구별할 수 없습니다. (열이 더 있어도 소용없습니다. 한 단어의 값은 누가 보든 같고, 모든 열이 같은 비율로 섞이기 때문입니다.) 헤드가 둘이면 3과 5를 나란히 넘겨줍니다.
+$$ \text{숫자} \cdot (W_V\text{의 첫 번째 행}) + \text{표시} \cdot (W_V\text{의 두 번째 행}) $$
 
-얼마나 잃을까요? a와 b가 서로 독립이고 평균은 0, 제곱의 평균은 1이라고 합시다. (a + b) / 2를 a의 추측으로 쓰면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²의 평균은 1 − 0 + 1 = 2이므로, 빗나간 값의 제곱은 평균 2 / 4 = **½**입니다. b에서도 같습니다. (a만 보면 a에서는 0, b에서는 1을 잃습니다. 추측마다 가장 알맞은 수를 곱하면 어떤 비율이어도 합은 같습니다. 심화 노트북에서 확인합니다.)
+어느 단어가 건네주든, 한 열에서 숫자에 곱하는 수는 똑같습니다. 표시는 거기에 무언가를 더할 수는 있지만, 숫자를 다른 열로 옮기지는 못합니다. 그래서 평균은 어느 열에서나 a + b에 어떤 수를 곱하고 상수(constant)를 더한 것이 됩니다. (값이 행의 선형(linear) 함수가 아니라면 사정이 나아질 수도 있습니다. 하지만 어텐션의 값은 $x\,W_V$입니다.)
+
+그럼 얼마나 잃을까요? a와 b가 서로 독립(independent)이고, 둘 다 평균은 0, 제곱의 평균은 1이라고 합시다. a를 (a + b) / 2라고 추측하면 (b − a) / 2만큼 빗나갑니다. (b − a)² = a² − 2ab + b²에서 ab의 평균은 0이므로, (b − a)²의 평균은 1 − 0 + 1 = 2입니다. 제곱 오차(squared error)는 그 4분의 1이니 평균 **½**입니다. b를 추측할 때도 마찬가지로 **½**입니다. (a만 본다면 a는 하나도 잃지 않지만 b를 모두 잃습니다. 제곱 오차의 평균은 a에서 0, b에서 1이고, 합은 역시 1입니다. 가중치를 어떤 비율로 나누어도, 추측에 가장 알맞은 배수를 곱한다면 합은 언제나 1입니다.)
 
 ### 연습 10.2 ★★ 4분
 
-이런 과제가 있습니다. 문장은 단어 여덟 개이고 단어마다 이런 숫자가 네 개 있습니다. 모든 단어는 앞 단어의 숫자 네 개(a)와 표시된 단어의 숫자 네 개(b), 모두 여덟 개를 가져와야 합니다. 손실(loss)은 4장의 것, 즉 제곱 오차의 합의 **절반**입니다. 여덟 번에 한 번은 표시된 단어가 바로 앞 단어라서 a = b이고 빗나가지 않습니다. 이런 헤드 하나에는 단어마다 평균 얼마의 손실이 남나요?
+문장은 단어 여덟 개이고, 단어마다 이런 숫자가 네 개씩 있습니다. 모든 단어는 앞 단어의 숫자 네 개(a, 첫 단어 앞에는 마지막 단어가 있다고 칩니다)와 표시된 단어의 숫자 네 개(b), 모두 여덟 개를 가져와야 합니다. 손실(loss)은 4장에서처럼 제곱 오차의 합의 **절반**입니다. 여덟 번에 한 번은 표시된 단어가 바로 앞 단어입니다. 그때는 a = b라서 하나도 빗나가지 않습니다. 가중치를 절반씩 주는 헤드의 손실은 단어 하나에 평균 얼마일까요?
 """
 
 # %%
@@ -239,14 +118,14 @@ check("10.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-Eight numbers, each with a mean square of ½, in seven of eight cases; then half of the sum.
+Eight numbers are each off by a mean square of ½, in seven of eight cases. The loss is half of the sum.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-8 · ½ · ½ = 2 where two words are asked for, and in one of eight cases 0: 2 · 7/8 = 1.75.
+Where two different words are asked for, the loss is 8 · ½ · ½ = 2. In one of eight cases it's 0. On average that makes 2 · 7/8 = 1.75.
 
 </details>
 """
@@ -255,30 +134,176 @@ Eight numbers, each with a mean square of ½, in seven of eight cases; then half
 r"""
 <details><summary>힌트</summary>
 
-숫자 여덟 개에서 여덟 번 가운데 일곱 번, 제곱의 평균으로 ½씩 빗나갑니다. 손실은 그 합의 절반입니다.
+여덟 번 가운데 일곱 번은 숫자 여덟 개가 모두 빗나가고, 제곱 오차는 숫자마다 평균 ½입니다. 손실은 그 합의 절반입니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-두 단어가 서로 다르면 8 · ½ · ½ = 2이고, 여덟 번에 한 번은 0입니다. 그래서 2 · 7/8 = 1.75입니다.
+앞 단어와 표시된 단어가 서로 다르면 손실은 8 · ½ · ½ = 2입니다. 여덟 번에 한 번은 두 단어가 같아서 손실이 0입니다. 그래서 평균은 2 · 7/8 = 1.75입니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 3 · Build: all heads at once
+Keep that number. In part 4 one head will be trained.
 
-$Z_0$ and $Z_1$ were computed one after the other. All at once: one product with the whole $W_Q$ makes the queries of all heads, side by side in each row. To lift the heads out, `reshape` cuts each row into heads, and `swapaxes` puts the axis of heads first. Take 2 words of 6 numbers, 0 … 11, and 3 heads of 2: which numbers go to head 1?
+## 2 · Two heads, by hand
+
+Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and they are laid side by side. Lesson 09 has left room for a second head, for it used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
+
+Here are the matrices, whole this time, with head 1's columns in a frame. The d_model = 4 columns go to two heads, d_k = 4 / 2 = 2 to each. On the right stand head 1's own queries, keys and values.
 """
 
 # %% [markdown] lang="ko"
 r"""
+방금 구한 수를 기억해 두세요. 4절에서 이런 헤드를 실제로 학습시킵니다.
+
+## 2 · 손으로: 두 헤드
+
+헤드가 둘이면 3과 5가 섞이지 않습니다. 한 헤드는 3을, 다른 헤드는 5를 가져오고, 이 둘을 나란히 놓으면 됩니다. 9장에는 두 번째 헤드의 자리가 남아 있습니다. 미니 트랜스포머의 행렬에서 0열과 1열만 썼기 때문입니다. 이 두 열이 **헤드 0**이고, 2열과 3열이 **헤드 1**입니다. (이제부터는 헤드도 코드에서처럼 0부터 셉니다.)
+
+이번에는 행렬을 통째로 씁니다. 테두리를 두른 열이 헤드 1의 것입니다. X의 행에 있는 숫자의 개수, 즉 행의 차원(dimension)은 d_model = 4입니다. 행렬의 네 열을 두 헤드가 나누어 가지므로 헤드마다 d_k = 4 / 2 = 2입니다. 오른쪽의 q, k, v는 헤드 1의 쿼리(query), 키(key), 값입니다.
+"""
+
+# %%
+words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
+w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
+q, k, v = X @ w_q[:, 2:], X @ w_k[:, 2:], X @ w_v[:, 2:]  # (4, 2) each: head 1 | 각각 (4, 2): 헤드 1
+right = [[False, False, True, True]] * 4  # columns 2 and 3 | 2열과 3열
+given = [Matrix(w, name, lit=right) for name, w in {"W_Q": w_q, "W_K": w_k, "W_V": w_v}.items()]
+made = [Matrix(a, name, words) for name, a in {"q": q, "k": k, "v": v}.items()]
+matrices(Matrix(X, "X", words), *given, *made)
+
+# %% [markdown] lang="en"
+r"""
+In head 1 `I` asks with [1, 2]. In head 0 it attended most to `am`. Which word will it be now? Compute the four scores and see.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+헤드 0에서 `I`는 `am`을 가장 많이 보았습니다. 헤드 1에서 `I`의 쿼리는 [1, 2]입니다. 이번에는 어느 단어를 가장 많이 볼까요? 이 쿼리를 네 단어의 키와 내적해 점수(score) 네 개를 구한 다음 셀을 실행하세요.
+"""
+
+# %% jupyter={"outputs_hidden": true}
+write_out("score", q[0], k.T)
+
+# %% [markdown] lang="en"
+r"""
+Now it's `I` itself, with a score of 3. The rest is lesson 09's. Divide by √2, take softmax and mix the values.
+
+### Exercise 10.6 ★ 5 minutes
+
+What does **`am`** bring home from head 1? Give the two numbers to four decimals. Its query is [−1, 2].
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`I`는 헤드 1에서 자기 자신을 가장 많이 봅니다. 자기 키와 내적한 점수 3이 가장 높습니다. 그다음은 9장에서 한 그대로입니다. 점수를 √2로 나누고, 소프트맥스(softmax)를 구하고, 그 비율로 값을 섞습니다.
+
+### 연습 10.6 ★ 5분
+
+이번에는 `am`이 묻습니다. `am`은 헤드 1에서 무엇을 가져올까요? 쿼리는 [−1, 2]이고, 네 단어의 키는 차례로 [−1, 2], [1, 0], [−2, −1], [0, 1], 값은 [0, 3], [2, −1], [1, −1], [−2, −1]입니다. 가져오는 숫자 두 개를 소수 넷째 자리까지 구하세요.
+"""
+
+# %%
+answer_6 = [..., ...]
+
+check("10.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+A score is twice a key's second number minus its first. That makes 5, −1, 0 and 2. Divide them by √2 before you raise e to their powers.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+The attention weights are 0.8596, 0.0124, 0.0251 and 0.1030, and what they make of the values is [−0.1563, 2.4382].
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+점수를 구하려면 키의 두 번째 숫자를 두 배 해서 첫 번째 숫자를 뺍니다. 차례로 5, −1, 0, 2가 나옵니다. √2로 나눈 다음 e의 거듭제곱을 구하세요.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+어텐션 가중치는 0.8596, 0.0124, 0.0251, 0.1030이고, 이 비율로 값을 섞으면 [−0.1563, 2.4382]입니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+Lesson 09's `attend` does all words at once. What the heads bring home is called $Z_0$ (lesson 09's `out`) and $Z_1$. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+9장의 `attend`를 쓰면 네 단어를 한꺼번에 계산할 수 있습니다. 두 헤드가 가져온 것을 각각 $Z_0$, $Z_1$이라고 합시다. $Z_0$은 9장의 `out`입니다. `student`는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 보나요? 그리고 두 헤드에서 똑같은 단어를 가장 많이 보는 단어도 있나요?
+"""
+
+# %% claims=["1-26"]
+from helpers import attend
+
+Z_0, weights_0 = attend(X @ w_q[:, :2], X @ w_k[:, :2], X @ w_v[:, :2])  # (4, 2), (4, 4)
+Z_1, weights_1 = attend(q, k, v)  # (4, 2), (4, 4)
+looks = {"head 0": weights_0, "head 1": weights_1}
+found = [Matrix(z, name, words, digits=4) for name, z in {"Z_0": Z_0, "Z_1": Z_1}.items()]
+matrices(*(Matrix(w, name, words, words, "shade") for name, w in looks.items()), *found)
+
+# %% [markdown] lang="en"
+r"""
+`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. That means nothing, for X holds no positions.)
+
+Now lay $Z_0$ and $Z_1$ side by side, or **concatenate** them. A word has four numbers again, as many as in X, but the first two are head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`student`는 헤드 0에서 `I`를, 헤드 1에서 `a`를 가장 많이 봅니다. 두 헤드에서 똑같은 단어를 가장 많이 보는 것은 `am`뿐입니다. `am`은 두 번 다 `I`를 봅니다. (헤드 1에서는 첫 단어를 빼고 모두 바로 앞 단어를 가장 많이 봅니다. 하지만 우연일 뿐입니다. X에는 위치가 들어 있지 않아서, 헤드는 단어가 무엇인지만 보고 고릅니다.)
+
+이제 $Z_0$과 $Z_1$을 옆으로 나란히 **이어 붙입니다**(concatenate). 그러면 X에서처럼 단어마다 숫자가 네 개가 됩니다. 9장에서 모자라던 두 개가 채워졌습니다. 그런데 두 헤드가 찾은 것은 아직 한 번도 만나지 않았습니다. 앞의 두 숫자는 헤드 0에서만, 뒤의 두 숫자는 헤드 1에서만 왔습니다. 둘을 만나게 해 주는 것은 네 번째 행렬 $W_O$입니다. 모양은 4 × 4이고, 다른 세 행렬처럼 학습으로 찾습니다. 첫 번째 열은 1, 0, 0, −1입니다. $Z_0$과 $Z_1$의 숫자로, `I`의 새 행에서 첫 번째 숫자를 구해 보세요.
+"""
+
+# %% claims=["4-37", "4-38"] jupyter={"outputs_hidden": true}
+merged = np.hstack([Z_0, Z_1])  # (4, 4)
+out = merged @ w_o  # (4, 4)
+concat = Matrix(merged, "concat", words, lit=0, digits=4)
+matrices(concat, "@", Matrix(w_o, "W_O"), "=", Matrix(out, "out", words, lit=0, digits=4))
+
+# %% [markdown] lang="en"
+r"""
+`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ adds up what they found, with two of its rows for each head. In symbols,
+
+$$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
+
+## 3 · Build: all heads at once
+
+Heads needn't wait for one another. One product with the whole $W_Q$ makes the queries of all heads, side by side in each row, and we only have to lift them out. `reshape` cuts every row into heads, and `swapaxes` puts the axis of heads first. Try it on two words with six numbers each, 0 … 11, and three heads of two. Which numbers go to head 1?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`I`의 새 행에서 첫 번째 숫자는 −0.1049 · 1 + 1.2945 · (−1) = −1.3994입니다. 앞의 곱은 헤드 0에서, 뒤의 곱은 헤드 1에서 왔습니다. 방금 여러분은 **멀티 헤드 어텐션**을 계산했습니다. 헤드는 저마다 자기 질문을 던지고, 거기서 찾은 것을 섞어 하나씩 가져옵니다. 그러면 $W_O$가 그것을 모두 모아 한 행으로 만듭니다. 식으로 쓰면 다음과 같습니다.
+
+$$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
+
 ## 3 · 만들기: 모든 헤드를 한꺼번에
 
-$Z_0$과 $Z_1$은 하나씩 차례로 계산했습니다. 이번에는 함께 합니다. $W_Q$ 전체를 한 번 곱하면 모든 헤드의 쿼리가 나와 행마다 옆으로 나란히 놓입니다. 여기서 헤드를 꺼내려면 NumPy의 `reshape`로 행을 헤드별로 자르고, `swapaxes`로 단어 축과 헤드 축을 맞바꾸어 헤드 축을 앞에 둡니다. 단어 2개, 폭 2인 헤드 3개, 숫자 0 … 11로 작게 해 봅시다. 헤드 1에는 어떤 숫자가 들어갈까요?
+지금까지는 헤드를 하나씩 차례로 계산했습니다. 하지만 헤드끼리는 서로 기다릴 필요가 없습니다. $W_Q$ 전체를 한 번 곱하면 모든 헤드의 쿼리가 한꺼번에 나와, 행마다 옆으로 나란히 놓입니다. 이제 헤드별로 떼어 내기만 하면 됩니다. 먼저 `reshape`로 행을 헤드마다 자르고, 그다음 `swapaxes`로 단어 축과 헤드 축을 맞바꾸어 헤드 축을 앞에 둡니다. 작은 것으로 해 봅시다. 단어 두 개에 0 … 11을 여섯 개씩 적고, 폭이 2인 헤드 세 개로 나눕니다. 헤드 1에는 어떤 숫자가 들어갈까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -289,12 +314,12 @@ matrices(Matrix(rows, "rows", lit=[[False, False, True, True, False, False]] * 2
 
 # %% [markdown] lang="en"
 r"""
-Columns 2 and 3 of both words. `attend` works on the last two axes, so it takes all heads at once, like the sentences of a batch. The way back: swap again, then reshape. “I am a student”, without a loop:
+Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes heads as it takes the sentences of a batch. On the way back you swap first and reshape then. Here is *I am a student* without a loop.
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 단어의 2열과 3열입니다. `attend`는 마지막 두 축으로 계산하므로 헤드가 여럿이어도 배치의 문장이 여럿일 때와 똑같이 처리합니다. 돌아올 때는 축을 다시 바꾸고 `reshape`합니다. “I am a student”를 반복문 없이 계산합니다.
+헤드 1은 첫 번째 단어에서 2와 3을, 두 번째 단어에서 8과 9를 받습니다. `attend`는 마지막 두 축만 가지고 계산합니다. 그래서 헤드가 여럿이어도, 배치(batch)에 문장이 여럿 들어 있을 때와 똑같이 처리합니다. 헤드를 도로 이어 붙일 때는 축을 다시 맞바꾼 다음 `reshape`합니다. `I am a student`를 이렇게 반복문 없이 계산해 봅시다.
 """
 
 # %%
@@ -306,20 +331,24 @@ Z.shape, together.shape
 
 # %% [markdown] lang="en"
 r"""
+The assert held, so these are part 2's numbers.
+
 ### Exercise 10.3 ★★ 8 minutes
 
-Write multi-head attention for a *batch*. `x` is (B, T, d_model), B sentences of T words; the four matrices are (d_model, d_model), without biases; `n_heads` divides d_model. Return `out`, (B, T, d_model). `my_attention` may be your own of lesson 09.
+Write multi-head attention for a *batch*. `x` is (B, T, d_model), B sentences of T words. The four matrices are (d_model, d_model) and have no biases, and `n_heads` divides d_model. Return `out`, (B, T, d_model). For `my_attention` you may put in your own of lesson 09.
 
-If a `memory` is given, (B, S, d_model), the words of x look at *its* words: keys and values come from it. (So the decoder looks at the encoder, lesson 13.) A `mask`, True = may be seen, goes on to your attention.
+If a `memory` is given, (B, S, d_model), the words of x attend to *its* words, so keys and values come from it. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
 """
 
 # %% [markdown] lang="ko"
 r"""
+코드의 assert는 이 숫자들을 2절의 숫자와 비교했고, 모두 같았습니다.
+
 ### 연습 10.3 ★★ 8분
 
-**배치**를 받는 멀티 헤드 어텐션을 작성하세요. `my_attention`에는 9장에서 작성한 여러분의 함수를 넣어도 됩니다. `x`는 (B, T, d_model), 즉 단어가 T개인 문장 B개이고, 행렬 네 개는 (d_model, d_model)이며 편향은 없습니다. d_model은 `n_heads`로 나누어떨어집니다. `out` (B, T, d_model)을 돌려주세요.
+**배치**를 받는 멀티 헤드 어텐션을 작성하세요. `x`는 (B, T, d_model), 즉 단어가 T개인 문장 B개입니다. 행렬 네 개는 모두 (d_model, d_model)이고 편향(bias)은 없습니다. d_model은 `n_heads`로 나누어떨어집니다. 모양이 (B, T, d_model)인 `out`을 돌려주세요. 아래의 `my_attention`에는 9장에서 작성한 여러분의 함수를 넣어도 됩니다.
 
-(B, S, d_model)인 `memory`가 주어지면 x의 단어들이 **memory의** 단어들을 봅니다. 즉 키와 값이 memory에서 나옵니다. (디코더가 이렇게 인코더를 봅니다, 13장.) `mask`(True = 봐도 됨)는 어텐션에 넘겨줍니다.
+모양이 (B, S, d_model)인 `memory`가 주어지면, x의 단어들은 memory의 단어들을 봅니다. 그러니 키와 값이 memory에서 나와야 합니다. (13장의 디코더가 이렇게 인코더의 출력을 봅니다. 그때는 크로스 어텐션(cross-attention)이라고 합니다.) `mask`는 여기서도 True가 보아도 된다는 뜻이고, `my_attention`에 그대로 넘겨주면 됩니다.
 """
 
 # %%
@@ -339,7 +368,7 @@ check("10.3", my_multi_head)
 r"""
 <details><summary>Hint</summary>
 
-Begin with `memory = x` where none is given. Write a small function that splits rows into heads, for x @ w_q as for memory @ w_k: cut the last axis into (n_heads, d_model // n_heads). Which two of the four axes change places, so that T and d_k are the last two?
+Where no memory is given, begin with `memory = x`. Write a small function that splits rows into heads, and use it for x @ w_q as well as for memory @ w_k. It cuts the last axis into (n_heads, d_model // n_heads). Which two of the four axes then have to change places, so that T and d_k are the last two?
 
 </details>
 <details><summary>Solution</summary>
@@ -353,7 +382,7 @@ Begin with `memory = x` where none is given. Write a small function that splits 
 r"""
 <details><summary>힌트</summary>
 
-memory가 없으면 `memory = x`로 시작하세요. 행을 헤드로 나누는 작은 함수를 작성해 x @ w_q에도 memory @ w_k에도 쓰세요. 마지막 축을 (n_heads, d_model // n_heads)로 자릅니다. T와 d_k가 마지막 두 축이 되려면 네 축 가운데 어느 둘을 바꾸어야 할까요?
+memory가 주어지지 않으면 `memory = x`로 시작하세요. 행을 헤드로 나누는 작은 함수를 작성하면 x @ w_q에도, memory @ w_k에도 쓸 수 있습니다. 이 함수는 마지막 축을 (n_heads, d_model // n_heads)로 자릅니다. 그러면 축이 네 개가 됩니다. T와 d_k가 마지막 두 축이 되려면 어느 두 축을 맞바꾸어야 할까요?
 
 </details>
 <details><summary>풀이</summary>
@@ -365,12 +394,12 @@ memory가 없으면 `memory = x`로 시작하세요. 행을 헤드로 나누는 
 
 # %% [markdown] lang="en"
 r"""
-**The paper's width**: 512 numbers a word and eight heads, so d_k = 512 / 8 = 64. The helper `MultiHeadAttention` does what yours does; each product also gets a bias, as in PyTorch (the paper has none). Five words, random numbers: which shapes have the eight Z, the weights, and out? And how many parameters are that? (One of the texts behind this course says that eight sets of W_Q, W_K, W_V are needed *for each word*.)
+The paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. For five words, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does it have?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**논문의 폭**으로 해 봅시다. 단어마다 숫자가 512개이고 헤드는 여덟 개, d_k = 512 / 8 = 64입니다. `helpers`의 `MultiHeadAttention`은 여러분의 함수와 같은 계산을 합니다. PyTorch처럼 행렬곱마다 편향(bias)도 더합니다(논문에는 없습니다). 단어는 다섯 개, 숫자는 모두 무작위입니다. Z 여덟 개, 가중치, out의 모양은 각각 무엇일까요? 매개변수는 몇 개일까요? (이 과정의 바탕이 된 한 문서에는 W_Q, W_K, W_V가 **단어마다** 여덟 벌씩 필요하다고 적혀 있습니다.)
+논문 *Attention Is All You Need*에서는 단어마다 숫자가 512개이고 헤드가 여덟 개라서 d_k = 512 / 8 = 64입니다. `helpers`의 `MultiHeadAttention`은 여러분의 함수와 똑같이 계산하고, PyTorch처럼 행렬곱마다 편향을 더합니다. 여기에 무작위 숫자로 된 단어 다섯 개를 넣습니다. 헤드 여덟 개의 Z, 어텐션 가중치, out은 모양이 각각 어떻게 될까요? 그리고 이 층의 매개변수(파라미터, parameter)는 몇 개일까요?
 """
 
 # %% claims=["1-23", "1-24", "1-25", "1-30", "1-31", "1-32", "1-33", "1-34", "1-35", "1-36"] jupyter={"outputs_hidden": true}
@@ -385,26 +414,20 @@ Z_5.shape, layer.weights.shape, out_5.shape, size, 4 * (512 * 512 + 512)
 
 # %% [markdown] lang="en"
 r"""
-Each *word* gets a vector from each head; four matrices and four biases, not for each word but for all, and for one head or eight: more heads are narrower heads, cut from the same matrices.
-"""
+Each head brings home 64 numbers for each of the five words. The 1 050 624 parameters are four matrices of 512 × 512 and four biases of 512, shared by all words, and the number of heads doesn't occur in that sum. **More heads are narrower heads, cut from the same matrices.**
 
-# %% [markdown] lang="ko"
-r"""
-**단어마다** 헤드 하나에서 벡터 하나씩을 받습니다. 매개변수는 행렬 네 개와 편향 네 개입니다. 단어마다 있는 것이 아니라 모든 단어가 함께 쓰고, 헤드가 하나든 여덟이든 같습니다. 헤드가 많아지면 같은 행렬을 더 잘게 나누어 쓸 뿐입니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
 ## 4 · Does training find it?
 
-The task of exercise 10.2, each word as 16 numbers: four random ones, its *content*; its position, a single 1 among eight places; a flag, 1 at the marked word; three zeros. Wanted, in the first eight numbers of the output: the content of the word before (word 0 takes the last word's) and that of the marked word.
+Back to the task of exercise 10.2, now with a layer that learns. A word is a row of 16 numbers. Four random ones are its *content*, a 1 in one of eight places tells its position, then comes the mark, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before (for word 0, of word 7) and that of the marked word.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 학습이 찾아낼까요?
+헤드마다 다섯 단어에 숫자를 64개씩 가져옵니다. 매개변수는 1,050,624개입니다. 512 × 512 행렬 네 개와 숫자 512개짜리 편향 네 개이고, 모든 단어가 함께 씁니다. 이 계산 어디에도 헤드의 수는 나오지 않습니다. **헤드가 많아지면 같은 행렬을 더 좁은 헤드로 나눌 뿐입니다.**
 
-연습 10.2의 과제입니다. 문장 하나는 단어 여덟 개이고, 단어 하나는 숫자 16개입니다. 처음 네 개는 무작위 숫자로, 그 단어의 **내용**(content)입니다. 그다음 여덟 개는 위치로, 자기 자리만 1이고 나머지는 0입니다. 그다음 하나는 깃발(flag)로, 표시된 단어에서만 1입니다. 마지막 셋은 0으로 채웁니다. 층은 단어마다 앞 단어의 내용(단어 0은 마지막 단어의 내용)과 표시된 단어의 내용, 모두 숫자 여덟 개를 내야 합니다. 출력의 처음 여덟 개를 답으로 읽습니다.
+## 4 · 학습도 이 방법을 찾아낼까요?
+
+연습 10.2의 과제로 돌아갑시다. 이번에는 층을 학습시킵니다. 단어 하나는 숫자 16개로 된 행입니다. 처음 네 개는 무작위로 뽑은 숫자이고, 이것을 단어의 **내용**(content)이라고 합시다. 그다음 여덟 개는 위치를 나타냅니다. 자기 자리만 1이고 나머지는 0인 원-핫 벡터(one-hot vector)입니다. 그다음 하나는 표시이고, 표시된 단어에서만 1입니다. 마지막 세 개는 0으로 채웁니다. 층은 단어마다 출력의 처음 여덟 자리에 앞 단어의 내용과 표시된 단어의 내용을 차례로 내놓아야 합니다. (단어 0에는 앞 단어가 없으니 마지막 단어를 앞 단어로 칩니다.)
 """
 
 # %%
@@ -416,12 +439,12 @@ matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3))
 
 # %% [markdown] lang="en"
 r"""
-Word 3 has to bring back the two framed rows on the left, 2 and the marked one. Adam takes 400 steps with 32 fresh sentences each, once with one head of 16, once with two heads of 8. Where will the one head end, by exercise 10.2? And the two?
+Word 3, for example, has to bring home the two framed rows, word 2's and the marked word's. Adam takes 400 steps with 32 fresh sentences each, for a layer with one head of 16 columns and for one with two heads of 8. Both have equally many parameters. If your 1.75 is right, where will the first one's loss end? And the second's?
 """
 
 # %% [markdown] lang="ko"
 r"""
-예를 들어 단어 3은 왼쪽에서 테두리를 두른 두 행, 즉 2행과 표시된 단어의 행을 가져와야 합니다. Adam으로 400스텝 학습하고, 스텝마다 문장 32개를 새로 뽑습니다. 한 번은 폭 16인 헤드 하나로, 한 번은 폭 8인 헤드 둘로 학습합니다. 연습 10.2에 따르면 헤드 하나의 손실은 어디에서 멈출까요? 헤드가 둘이면 어떨까요?
+예를 들어 단어 3은 왼쪽에서 테두리를 두른 두 행, 즉 단어 2의 행과 표시된 단어의 행을 가져와야 합니다. 오른쪽에서는 단어 3이 내놓아야 할 여덟 숫자에 테두리를 둘렀습니다. 이제 Adam으로 400스텝 동안 학습시킵니다. 스텝마다 문장 32개를 새로 뽑습니다. 먼저 폭이 16인 헤드가 하나 있는 층을, 그다음에는 폭이 8인 헤드가 둘 있는 층을 학습시킵니다. 두 층은 매개변수의 개수가 같습니다. 여러분이 구한 1.75가 맞다면, 헤드가 하나일 때 손실은 어디에서 멈출까요? 헤드가 둘이면 어디까지 내려갈까요?
 """
 
 # %% claims=["1-17", "4-36"] jupyter={"outputs_hidden": true}
@@ -446,27 +469,35 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-At 1.75 (dotted), as computed on paper. Two heads, with as many parameters, lose next to nothing. (From each of twelve random starts one head came to 1.7 or 1.8, two heads to less than 0.003.) Three new sentences; the marked word has a golden frame. Where does the single head look?
+With one head the loss comes down to the dotted line, your 1.75, and in 400 steps it gets no further. A sum on paper knew where training would end. With two it lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (From each of twelve random starts one head ended at 1.7 or 1.8, two heads below 0.003.)
+
+Now look inside. Here is a new sentence, with the marked word's column in a frame. What has the one head learned to attend to?
 """
 
 # %% [markdown] lang="ko"
 r"""
-종이에서 계산한 대로 1.75(점선)입니다. 헤드가 둘이면 매개변수의 수가 같은데도 거의 아무것도 잃지 않습니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 그랬습니다. 마지막 손실은 헤드가 하나이면 1.7에서 1.8, 둘이면 0.003 미만입니다.) 헤드가 하나인 학습된 층을 들여다봅시다. 새 문장 세 개를 넣었고, 금색 테두리를 두른 것이 표시된 단어입니다. 하나뿐인 헤드는 어디를 볼까요?
+헤드가 하나인 층의 손실은 점선, 즉 여러분이 구한 1.75까지 내려온 다음, 400스텝이 끝날 때까지 더 내려가지 못합니다. 학습이 멈출 곳을 종이 위에서 미리 알아낸 셈입니다. 헤드가 둘인 층의 손실은 점선 바로 위에서 백 스텝쯤(다른 초깃값에서는 더 짧게) 머물다가 거의 0까지 떨어집니다. (무작위 초깃값을 열두 가지로 바꾸어 보아도 마지막 손실은 헤드가 하나이면 1.7이나 1.8이었고, 둘이면 0.003보다 작았습니다.)
+
+이제 안을 들여다봅시다. 새 문장을 하나 넣었고, 표시된 단어의 열에 테두리를 둘렀습니다. 하나뿐인 헤드는 어느 단어를 보도록 학습되었을까요?
 """
 
-# %% tags=["widget"]
+# %% jupyter={"outputs_hidden": true}
 x_new, _, marked_new = marked_sentences(np.random.default_rng(3), n=3)
 one(x_new)
-play_heads(one.weights, range(8), marked_new, word=3)
+Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", np.s_[:, marked_new[0]])
 
 # %% [markdown] lang="en"
 r"""
-At both places, with about half of its weight each: of the two contents it hands on a mean, and neither by itself. Now the two heads. Try other words and sentences: which head follows the frame, and what does the other one do?
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal. Only word 5 needn't share, for word 4 is both. And that's why it's halves. For the other words any shares lose as much, but only halves bring word 5 its numbers whole.
+
+Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences. Which head follows the frame, and what does the other one do?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 곳을 가중치 절반쯤씩으로 봅니다. 두 내용의 평균만 넘겨주고, 어느 하나도 그대로 넘겨주지 못합니다. 이제 헤드 두 개를 봅시다. 단어와 문장을 바꾸어 보세요. 어느 헤드가 테두리를 따라가고, 다른 헤드는 무엇을 하나요?
+학습도 절반씩 주는 방법을 찾아냈습니다. 단어마다 표시된 단어에 가중치를 절반쯤 주고, 바로 앞 단어에 절반쯤 줍니다. 앞 단어는 대각선(diagonal) 바로 왼쪽 칸이고, 단어 0에서만 맨 오른쪽 칸입니다. 단어 5는 나누어 줄 필요가 없습니다. 단어 4가 앞 단어이면서 표시된 단어이기 때문입니다. 하필 절반인 이유도 여기에 있습니다. 다른 단어에서는 어떤 비율로 나누어도 잃는 것이 똑같지만, 단어 5의 숫자까지 온전히 가져오려면 절반씩이어야 합니다.
+
+다음은 헤드가 둘인 층입니다. 금색 테두리를 두른 것이 표시된 단어입니다. **단어**와 **문장** 메뉴를 바꾸고, **헤드 0**과 **헤드 1** 버튼을 번갈아 눌러 보세요. 어느 헤드가 테두리를 따라가나요? 다른 헤드는 무엇을 하나요?
 """
 
 # %% tags=["widget"]
@@ -475,20 +506,20 @@ play_heads(two.weights, range(8), marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
-One head follows the frame, the other looks at the word before. Real models are less tidy: in the paper one head translates a little worse than eight, but so do 32 (table 3, rows A).
+Head 0 follows the frame and head 1 attends to the word before, whatever sentence you choose. The work is divided, although all that the layer was ever told is its loss. Real models are less tidy, as the opening shows, and more heads aren't always better. In the paper one head translates a little worse than eight, but so do thirty-two (table 3, rows A).
 
 ## 5 · In PyTorch
 
-`nn.MultiheadAttention` is called with what queries, keys and values are made of. Its parameters: W_Q, W_K and W_V one below the other, each transposed, their biases, then W_O and its bias. **Beware:** in its mask True means *may not* be seen, so it gets `~mask`; and it hands back the *mean* of all heads' weights, (1, 5, 5), unless you say `average_attn_weights=False`.
+`nn.MultiheadAttention` takes the rows that queries, keys and values are made from, here three times the same. It has two surprises. In its mask True means that a word may *not* be seen, so we hand it `~mask`. And it returns the *mean* of all heads' attention weights, unless you say `average_attn_weights=False`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-한 헤드는 테두리를 따라가고 다른 헤드는 앞 단어를 봅니다. 실제 모델에서는 일이 이만큼 깔끔하게 나뉘지 않습니다. 논문의 실험에서는 헤드가 하나일 때 여덟 개일 때보다 번역 품질이 조금 떨어지는데, 32개일 때도 떨어집니다(표 3의 A).
+어느 문장을 골라도 헤드 0은 테두리를 따라가고, 헤드 1은 앞 단어를 봅니다. 이 층에 알려 준 것은 손실뿐인데, 두 헤드는 일을 나누어 맡았습니다. 맨 위의 그림에서 보았듯이 실제 모델은 이만큼 깔끔하지 않고, 헤드가 많다고 늘 좋은 것도 아닙니다. 논문에서는 헤드가 하나이면 여덟 개일 때보다 번역 품질이 조금 떨어지는데, 서른두 개여도 조금 떨어집니다(표 3의 A).
 
 ## 5 · PyTorch로
 
-`nn.MultiheadAttention`에는 쿼리, 키, 값이 될 것을 차례로 넣습니다. 매개변수는 전치(transpose)해 위아래로 쌓은 W_Q, W_K, W_V와 그 편향, 그리고 W_O와 그 편향입니다. 그 뒤에 다른 층은 없습니다. **주의:** 이 모듈의 마스크에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. 또 `average_attn_weights=False`라고 하지 않으면 모든 헤드의 가중치를 **평균해** (1, 5, 5)로 돌려줍니다.
+`nn.MultiheadAttention`에는 쿼리, 키, 값을 만들 재료를 차례로 넣습니다. 여기서는 셋 다 같은 것입니다. 이 모듈에는 뜻밖의 점이 두 가지 있습니다. 첫 번째로, 마스크의 True가 보면 **안 된다**는 뜻입니다. 그래서 `~mask`를 넣습니다. 두 번째로, 어텐션 가중치는 모든 헤드의 **평균**을 돌려줍니다. 헤드마다 따로 받으려면 `average_attn_weights=False`라고 써야 합니다.
 """
 
 # %% claims=["1-18"]
@@ -504,12 +535,12 @@ _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~ma
 
 # %% [markdown] lang="en"
 r"""
-With our numbers in it, it gives our output on every device of this machine:
+The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. With our numbers in it, PyTorch's layer gives our output.
 """
 
 # %% [markdown] lang="ko"
 r"""
-우리 숫자를 넣으면 내 컴퓨터의 모든 장치에서 우리와 같은 출력을 냅니다.
+첫 번째 매개변수의 1536행은 $W_Q$, $W_K$, $W_V$를 전치(transpose)해 위아래로 쌓은 것입니다. 그다음은 이 셋의 편향, 그다음은 $W_O$와 그 편향입니다. 헤드는 여덟 개인데 어텐션 가중치는 (5, 5) 하나뿐입니다. PyTorch의 층에 우리 층의 숫자를 넣으면 출력도 우리 것과 같아집니다. 같은 층을 우리가 PyTorch로 작성한 것(mirror)까지, 내 컴퓨터의 모든 장치에서 비교해 봅시다.
 """
 
 # %%
@@ -519,34 +550,20 @@ equal_on_every_device(layer, x_5, mask=mask)
 r"""
 ## 6 · Recap
 
-**Why eight small looks instead of one big one?** One look is one weighted mean, and two things that were averaged cannot be told apart afterwards. Several heads hand on side by side what they find, and W_O can use each by itself. They need no more parameters than one wide head.
+**How can a word bring home two things and keep them apart?** It looks twice, as `is` does when one head finds `capital` and another `France`. A head brings home one weighted mean, and since one $W_V$ makes all the values, no column of that mean keeps two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
 
-| name | shape | what it does |
-|---|---|---|
-| `q`, `k`, `v` | (H, T, d_k) each | cut from x @ w_q, …; d_k = d_model / H |
-| `weights` | (H, T, T) | one attention for each of H heads |
-| `merged` | (T, d_model) | all Z side by side (concat) |
-| `w_o` | (d_model, d_model) | mixes the heads |
+**Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb). **The way back** through two heads: [lesson 14](14_way_back.ipynb).
 
-**Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb).
-
-**The way back** through two heads: [lesson 14](14_way_back.ipynb). **Next:** [lesson 11](11_positions_in_attention.ipynb), positions inside attention.
+**Next:** the head that found the word before had it easy. In its task each position had a column to itself. In our Transformer the position is added to the word, number by number, and $W_Q$ and $W_K$ have to work on the sum. Can a head still tell who comes before it? [Lesson 11](11_positions_in_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · 정리
 
-**크게 한 번 보는 대신 왜 작게 여덟 번 볼까요?** 한 번 보고 얻는 것은 가중 평균 하나이고, 평균으로 섞인 두 가지는 나중에 구별할 수 없습니다. 헤드가 여럿이면 여러 곳을 보고 찾은 것을 나란히 넘겨주며, 그 뒤의 W_O는 그 하나하나를 따로 쓸 수 있습니다. 헤드 하나하나는 같은 행렬의 좁은 부분이므로, 넓은 헤드 하나일 때보다 매개변수가 늘지 않습니다.
+**단어 하나가 두 가지를 가져오면서 섞지 않으려면 어떻게 해야 할까요?** 두 번 보면 됩니다. `is`도 한 헤드로는 `capital`을, 다른 헤드로는 `France`를 찾았습니다. 헤드 하나가 가져오는 것은 가중 평균(weighted mean) 하나뿐입니다. 그리고 모든 값을 똑같은 $W_V$로 만들기 때문에, 평균의 어느 열에서도 두 숫자를 따로 알아낼 수 없습니다. 헤드가 여럿이면 저마다 찾은 것을 나란히 놓고, $W_O$가 그 하나하나를 따로 쓸 수 있습니다. 헤드들은 같은 행렬을 나누어 가지므로, 헤드가 여덟 개여도 매개변수의 개수는 하나일 때와 같습니다.
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `q`, `k`, `v` | 각각 (H, T, d_k) | x @ w_q …를 나눈 것, d_k = d_model / H |
-| `weights` | (H, T, T) | 헤드 H개마다 어텐션 하나 |
-| `merged` | (T, d_model) | Z를 모두 나란히 붙인 것(concat) |
-| `w_o` | (d_model, d_model) | 헤드를 섞습니다 |
+**더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 두 헤드가 어떻게 일을 나누어 맡게 되는지, 언제 끝내 그러지 못하는지 봅니다. **되돌아오는 길**: 두 헤드의 역전파(backward)는 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
 
-**더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 두 헤드가 어떻게 일을 나누어 맡게 되고, 언제 끝내 그러지 못하는지 봅니다.
-
-**되돌아오는 길**: 두 헤드로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다. **다음:** [11장](11_positions_in_attention.ipynb)에서는 어텐션 속에서 위치가 어떻게 되는지 봅니다.
+**다음:** 앞 단어를 찾은 헤드는 사실 쉬운 문제를 풀었습니다. 그 과제에서는 위치를 나타내는 1이 자기만의 열에 따로 있었기 때문입니다. 우리 트랜스포머에서는 위치를 단어의 행에 같은 자리끼리 더하고, $W_Q$와 $W_K$는 그 합을 받습니다. 그래도 헤드는 어느 단어가 바로 앞에 있는지 가려낼 수 있을까요? [11장](11_positions_in_attention.ipynb)에서 봅니다.
 """

@@ -16,10 +16,10 @@ from helpers.reference.attention import attend
 LESSON = Lesson(__file__)
 X = pocket_sentence()
 HEADS = [[X @ w[:, 2 * h : 2 * h + 2] for w in pocket_attention()[:3]] for h in (0, 1)]  # q, k, v of each
-STUDENT, ROOT = 3, sqrt(2)  # of d_k
+AM, ROOT = 1, sqrt(2)  # of d_k
 
 
-def _shares(heads, head=1, word=STUDENT, root=ROOT, share=softmax, turned=False, sign=np.positive):
+def _shares(heads, head=1, word=AM, root=ROOT, share=softmax, turned=False, sign=np.positive):
     """The weights of a word in a head, with room for the ways to get them wrong. sign: what becomes of those of scores."""
     q, k, _ = heads[head]
     return share(sign(q @ k[word] if turned else k @ q[word]) / root)
@@ -31,7 +31,7 @@ def _handed(heads, values=1, **more):
 
 
 LESSON.numbers(
-    "handed_to_student", Numbers(2, also=(4,)), _handed, HEADS,
+    "handed_to_am", Numbers(2, also=(4,)), _handed, HEADS,
     known=dict(
         not_scaled=how(root=1),
         only_the_best_match=lambda heads: heads[1][2][_shares(heads).argmax()],
@@ -44,11 +44,14 @@ LESSON.numbers(
         keys_mixed=lambda heads: _shares(heads) @ heads[1][1],
         only_weights=_shares,
         divided_by_d_k=how(root=2),
-        another_word=how(word=0) | how(word=1) | how(word=2),
+        query_without_minus=how(word=0),
+        another_word=how(word=2) | how(word=3),
         weights_rounded=lambda heads: np.round(_shares(heads), 2) @ heads[1][2],
         values_of_head_0=how(values=0),
         sign=how(sign=np.negative),
         no_sign=how(sign=np.abs),
+        values_without_minus=lambda heads: _shares(heads) @ np.abs(heads[1][2]),
+        minus_lost_at_the_end=lambda heads: np.abs(_handed(heads)),
     ),
 )  # fmt: skip
 

@@ -1,9 +1,10 @@
-"""Lesson 10: whom a word looks at in each head."""
+"""Lesson 10: whom a word looks at in each head, of the pocket Transformer or of a published model."""
 
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_sentence
-from helpers.drawing.play import Buttons, Menu, Play, numbered
+from helpers.drawing.matrix import Matrix
+from helpers.drawing.play import Buttons, Menu, Play, Slider, numbered
 from helpers.kit.text import Sentence
 from helpers.reference.pocket import pocket_encoder_layer
 from lessons.multi_head_attention.drawings import looks
@@ -36,3 +37,17 @@ def play_heads(weights=None, words=WORDS, marked=None, word=0):
         return looks(weights[sentence], words, head, word, None if marked is None else marked[sentence])
 
     return Play(draw, **controls)
+
+
+def play_all_heads(last, layer=1):
+    """What a last word gives to each word in every head of a model, a layer at a time: {"words": …, "weights": (L, H, T)}.
+
+    Layers and heads are counted from 1; layer: the one that is shown at first.
+    """
+    words, weights = [word.strip() for word in last["words"]], np.asarray(last["weights"])
+    heads = [Sentence(f"head {h}", f"헤드 {h}") for h in range(1, weights.shape[1] + 1)]
+
+    def draw(layer):
+        return Matrix(weights[layer - 1], Sentence(f"layer {layer}", f"{layer}층"), heads, words, colour="shade", limit=1)
+
+    return Play(draw, layer=Slider(Sentence("layer", "층"), layer, 1, len(weights)))

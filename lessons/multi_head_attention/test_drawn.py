@@ -34,6 +34,16 @@ def check_looks(drawing, weights, words, word, marked=None):
     assert frames == ([] if marked is None else [(words[marked], False), (words[marked], True)])
 
 
+def test_a_layer_of_a_model_is_a_matrix_of_its_heads():
+    weights = np.random.default_rng(1).dirichlet(np.ones(3), size=(4, 2))  # four layers of two heads
+    play = helpers.play_all_heads({"words": ["The", " dog", " barks"], "weights": weights.tolist()}, layer=4)
+    assert play.drawn().text.startswith("layer 4 (2, 3) [[")
+    sheet = Sheet(play.drawn(layer=2))
+    (table,) = sheet.tables()
+    assert table.numbers == pytest.approx(weights[1], abs=0.0051) and sheet.word("layer 2 (2, 3)")
+    assert sheet.names(table) == (["head 1", "head 2"], ["The", "dog", "barks"])
+
+
 def test_both_heads_of_the_pocket_sentence():
     x = encoder(POCKET)["√4 · E"]
     _, weights = attention(x, x, pocket_attention())

@@ -3,13 +3,14 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import IS_NOT_NONE, TUPLE
+from helpers.checking.stopped import TUPLE
 from helpers.reference import softmax
 from helpers.reference.attention import attend
 from tests.learners import soft
 from tests.mutant import Mutant
 
-V_1 = np.array([[0, 3], [2, -1], [1, -1], [-2, -1]])  # the values of the pocket sentence's second head
+SCORES_OF_AM = np.array([5.0, -1, 0, 2])  # in the pocket sentence's second head
+V_1 = np.array([[0, 3], [2, -1], [1, -1], [-2, -1]])  # its values
 
 
 def heads_of(rows, n):
@@ -68,6 +69,10 @@ def first_axes_swapped(x, w_q, w_k, w_v, w_o, n, memory=None, mask=None):
     return (softmax(q @ k.swapaxes(-1, -2)) @ v).swapaxes(0, 1).reshape(x.shape) @ w_o
 
 
+def memory_or_x(x, w_q, w_k, w_v, w_o, n, memory=None, mask=None):
+    return many_heads(x, w_q, w_k, w_v, w_o, n, memory or x, mask)
+
+
 def a_tuple(x, *w):
     return attend(x, x, x).swapaxes(1, 2)
 
@@ -77,23 +82,26 @@ HEADS = "helpers/reference/multi_head.py"
 
 BACK = "self.look_backward(dheads)"
 
-NUMBERED = {"10 multi_head_attention": "handed_to_student what_one_head_leaves write_it columns_in_order through_w_o"}
+NUMBERED = {
+    "10 multi_head_attention": "handed_to_student what_one_head_leaves write_it columns_in_order through_w_o handed_to_am"
+}
 PLAYS = {
+    "all heads": lambda: helpers.play_all_heads(helpers.excerpt("all_heads")),
     "heads": helpers.play_heads,
     "heads of sentences": lambda: helpers.play_heads(softmax(np.arange(96.0).reshape(3, 2, 4, 4) % 7), "abcd", [3, 0, 1]),
 }
 PROMISED = {
-    "10_multi_head_attention": ("2.72, -0.75, 0.81, -0.74", "8, 5, 64", "5, 512", "1050624"),
+    "10_multi_head_attention": ("2.7237, -0.7504, 0.8081, -0.7417", "8, 5, 64", "5, 512", "1050624"),
     "10b_multi_head_attention_deeper": ("0.12, 0.73, 0.09, 0.03, 0.02", "1.9688", "22.6274", "71303168"),
 }
 WRONG = {
-    "10.1": {
-        "not_scaled": soft(np.array([-2.0, 0, 1, -1])) @ V_1,
-        "only_the_best_match": [1, -1],
-        "head_0": [2.7237, -0.7504],
-        "key_for_query": soft(np.array([2.0, 2, 0, -1]) / 2**0.5) @ V_1,
-        "not_divided": np.exp(np.array([-2, 0, 1, -1]) / 2**0.5) @ V_1,
-        "no_softmax": np.array([-2, 0, 1, -1]) / 2**0.5 @ V_1,
+    "10.6": {
+        "not_scaled": soft(SCORES_OF_AM) @ V_1,
+        "only_the_best_match": [0, 3],
+        "head_0": [1.8156, -0.0812],
+        "key_for_query": soft(np.array([1.0, -1, 2, 0]) / 2**0.5) @ V_1,
+        "not_divided": np.exp(SCORES_OF_AM / 2**0.5) @ V_1,
+        "no_softmax": SCORES_OF_AM / 2**0.5 @ V_1,
     },
     "10.3": {
         "split_without_transpose": lambda *a: many_heads(*a, cut=straight_cut),
@@ -127,7 +135,7 @@ WRONG = {
     },
 }
 NONE_OF_THEM = {
-    "10.1": [9, 9],
+    "10.6": [9, 9],
     "10.3": lambda *a: np.ones((2, 5, 12)),
     "10.2": 99,
     "10.4": [7] * 8,
@@ -140,15 +148,18 @@ RIGHT = [
     ("10.4", [[0, 4], [1, 5], [2, 6], [3, 7]]),
 ]
 TRIED = [
-    ("10.1", "keys_mixed", [-0.8765, -0.2786]),
-    ("10.1", "only_weights", [0.0646, 0.2657, 0.5388, 0.131]),
-    ("10.1", "another_word", [-0.2827, 1.2945]),
-    ("10.1", "values_of_head_0", [0.5979, 1.2712]),
-    ("10.1", "divided_by_d_k", soft(np.array([-2.0, 0, 1, -1]) / 2) @ V_1),
-    ("10.1", "weights_rounded", [0.82, -0.76]),
-    ("10.1", "coarse", [0.8, -0.7]),
-    ("10.1", "sign", [-0.2048, 1.1551]),
-    ("10.1", "no_sign", soft(np.array([2.0, 0, 1, 1]) / 2**0.5) @ V_1),
+    ("10.6", "keys_mixed", [-0.8976, 1.7971]),
+    ("10.6", "only_weights", [0.8596, 0.0124, 0.0251, 0.103]),
+    ("10.6", "query_without_minus", [-0.2827, 1.2945]),
+    ("10.6", "another_word", [0.8081, -0.7417]),
+    ("10.6", "values_of_head_0", soft(SCORES_OF_AM / 2**0.5) @ np.array([[3, -1], [-1, 3], [1, 1], [1, 0]])),
+    ("10.6", "divided_by_d_k", soft(SCORES_OF_AM / 2) @ V_1),
+    ("10.6", "weights_rounded", np.array([0.86, 0.01, 0.03, 0.1]) @ V_1),
+    ("10.6", "coarse", [-0.2, 2.4]),
+    ("10.6", "sign", soft(-SCORES_OF_AM / 2**0.5) @ V_1),
+    ("10.6", "no_sign", soft(abs(SCORES_OF_AM) / 2**0.5) @ V_1),
+    ("10.6", "values_without_minus", soft(SCORES_OF_AM / 2**0.5) @ abs(V_1)),
+    ("10.6", "minus_lost_at_the_end", [0.1563, 2.4382]),
     ("10.3", "one_head", lambda x, q, k, v, o, n, *more: many_heads(x, q, k, v, o, 1, *more, by=12**0.5)),
     (
         "10.3",
@@ -206,7 +217,7 @@ TOLD = [
     ),
 ]
 UNREADABLE = [
-    ("10.3", IS_NOT_NONE, lambda x, q, k, v, o, n, memory=None, mask=None: many_heads(x, q, k, v, o, n, memory or x, mask)),
+    ("10.3", ("x if memory is None else memory", "x if memory is None else memory"), memory_or_x),
     ("10.3", ("those in front of them", "그 앞의 축끼리"), first_axes_swapped),
     ("10.3", TUPLE, a_tuple),
 ]

@@ -1,7 +1,8 @@
 """How the excerpts for earlier lessons are measured: each function is named as its excerpt, real: a RealModel.
 
 Head, block and neuron are counted from 0, and were found by search: the head of the capitals by eight countries, France to
-Austria; the word before's and the copying one among all 270 heads; the neuron among all 46 080.
+Austria; the two that attend to *capital* by ten, the word before's and the copying one, among all 270 heads; the neuron among
+all 46 080.
 """
 
 import numpy as np
@@ -35,6 +36,17 @@ SENTENCES = (
 def capital_head(real):
     """Block 23, head 4, at *is* of "The capital of … is": which pieces it attends to, and which fit best what it fetches."""
     return {country: fetched(real, CAPITAL.format(country), 23, 4) for country in COUNTRIES}
+
+
+def all_heads(real):
+    """At *is* of "The capital of France is": what each of the 30 × 9 heads gives to each piece; and what the heads 6 and 8 of
+    block 13 give to *capital* in each of ten such sentences.
+    """
+    ids, after = run(real, CAPITAL.format("France"))
+    weights = [heads_of(real.library, block, x)[0][:, -1] for block, x in enumerate(after[:-1:2])]
+    found = [run(real, CAPITAL.format(country))[1] for country in COUNTRIES]
+    at_capital = [heads_of(real.library, 13, after[26])[0][[6, 8], -1, 1] for after in found]
+    return {"words": words(real, ids), "weights": short(weights), "at_capital": short(at_capital)}
 
 
 def word_before(real):
@@ -91,7 +103,7 @@ def calendar(real):
     return found
 
 
-MEASURED = capital_head, word_before, copies, stream, rows, calendar
+MEASURED = capital_head, all_heads, word_before, copies, stream, rows, calendar
 
 
 def excerpts_of(real):

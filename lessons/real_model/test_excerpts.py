@@ -6,8 +6,19 @@ import re
 import numpy as np
 import pytest
 
-from lessons.real_model.excerpted import COUNTRIES, MEASURED, MONTHS, SENTENCES, WORDS, excerpts_of, one_piece
+from lessons.real_model.excerpted import (
+    CAPITAL,
+    COUNTRIES,
+    MEASURED,
+    MONTHS,
+    SENTENCES,
+    WORDS,
+    excerpts_of,
+    one_piece,
+    run,
+)
 from lessons.real_model.excerpts import EXCERPTS, excerpt
+from lessons.real_model.inside import heads_of
 from lessons.real_model.real import RealModel, open_model
 from tests.apart import apart
 from tests.paths import ROOT
@@ -33,6 +44,19 @@ def test_the_capitals_head_attends_to_the_country():
         assert weights.argmax() == 3 and 0.87 < weights[3] < 0.98
     assert found["France"]["weights"] == pytest.approx([0.07, 0.01, 0.01, 0.90, 0.01], abs=0.005)
     assert " Moscow" in found["Russia"]["fetched"] and " Warsaw" in found["Poland"]["fetched"]
+
+
+def test_of_all_heads_two_attend_to_the_capital_and_another_to_the_country():
+    weights, at_capital = numbers("all_heads", "weights"), numbers("all_heads", "at_capital")
+    assert excerpt("all_heads")["words"] == ["The", " capital", " of", " France", " is"]
+    assert weights.shape == (30, 9, 5) and at_capital.shape == (10, 2)
+    are_weights(weights)
+    assert weights[13, [6, 8], 1] == pytest.approx(at_capital[0]) and at_capital.min() >= 0.82
+    assert weights[23, 4].tolist() == excerpt("capital_head")["France"]["weights"]
+    assert (weights[..., 1] > 0.6).sum() == 2 and (weights[..., 3] > 0.8).sum() == 1 and (weights[..., 0] > 0.5).sum() == 198
+    assert np.sort(weights[..., 1].ravel())[-3] == pytest.approx(0.51, abs=0.005)
+    both = weights[..., [1, 3]].min(axis=-1)  # who shares most evenly gives 0.30 and 0.40
+    assert both.max() == both[11, 8] and weights[11, 8, [1, 3]] == pytest.approx([0.30, 0.40], abs=0.005)
 
 
 def test_a_head_gives_most_to_the_word_before():
@@ -99,6 +123,17 @@ def test_a_word_of_several_pieces_is_refused(tmp_path):
     assert small.pieces.vocabulary[one_piece(small, " the")] == "Ġthe"
     with pytest.raises(ValueError, match="' dog' of 4 pieces given"):
         one_piece(small, " dog")
+
+
+@pytest.mark.model("SMOLLM2")
+def test_no_other_head_of_the_270_gives_the_capital_more():
+    """Lesson 10 says how its layer was found: the mean over ten sentences of what *is* gives to *capital*."""
+    real, given = open_model(), np.zeros((10, 30, 9))
+    for i, country in enumerate(COUNTRIES):
+        _, after = run(real, CAPITAL.format(country))
+        given[i] = [heads_of(real.library, block, after[2 * block])[0][:, -1, 1] for block in range(30)]
+    best = np.argsort(-given.mean(axis=0), axis=None)[:3]
+    assert [divmod(int(at), 9) for at in sorted(best[:2])] == [(13, 6), (13, 8)] and given.mean(axis=0).flat[best[2]] < 0.6
 
 
 @pytest.mark.model("SMOLLM2")

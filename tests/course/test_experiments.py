@@ -342,7 +342,7 @@ def test_undivided_scores_starve_many_queries_and_feed_the_others_the_more():
             assert least < starved < most and none == 0 and back > 1.5 * at_root
 
 
-TWO_PLACES = ("import numpy as np", "import attend", "import MultiHeadAttention", "import marked_sentences", "def train(")
+TWO_PLACES = ("import numpy as np", "import MultiHeadAttention", "import marked_sentences", "def train(")
 
 
 @pytest.mark.parametrize("seed", range(12))
