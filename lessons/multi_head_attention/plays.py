@@ -48,6 +48,6 @@ def play_all_heads(last, layer=1):
     heads = [Sentence(f"head {h}", f"헤드 {h}") for h in range(1, weights.shape[1] + 1)]
 
     def draw(layer):
-        return Matrix(weights[layer - 1], Sentence(f"layer {layer}", f"{layer}층"), heads, words, colour="shade", limit=1)
+        return Matrix(weights[layer - 1], Sentence(f"layer {layer}", f"{layer}층"), heads, words, "shade", limit=1, fixed=True)
 
     return Play(draw, layer=Slider(Sentence("layer", "층"), layer, 1, len(weights)))
