@@ -53,9 +53,13 @@ play_all_heads(excerpt("all_heads"), layer=24)
 r"""
 ## 1 · What one head must lose
 
-In layer 14 head 7 gives `capital` 0.85 of its weight and head 9 gives it 0.89. The next best gives it 0.51. Of the 270 heads 198 leave more than half of theirs on `The`, as heads of such models often do with the first word. (It isn't only this sentence. With lesson 09's other nine countries the two never give `capital` less than 0.82.)
+In layer 14 head 7 gives `capital` 0.85 of its weight and head 9 gives it 0.89. The next best gives it 0.51. Of the 270 heads 198 leave more than half of theirs on `The`, as heads of such models often do with the first word. It's called an **attention sink**. (Softmax never gives exactly 0. A bare 0 in this figure is less than 0.0005.)
 
-So `is` looks more than once. Two heads of layer 14 go for `capital`, one of layer 24 goes for `France`, and each of them gives its word nearly the whole 1. The nearest to sharing is head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad? Let's strip the task to numbers. A word has to bring home two, a from the word before it and b from a marked word. A head that gives each of these half of its weight brings home (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
+Is it only this sentence? With lesson 09's other nine countries the two heads of layer 14 never give `capital` less than 0.82.
+
+So `is` looks more than once. Two heads of layer 14 go for `capital`, one of layer 24 goes for `France`, and each of them gives its word nearly the whole 1. The nearest to sharing is head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad?
+
+Let's strip the task to numbers. A word has to bring home two, a from the word before it and b from a marked word. A head that gives each of these half of its weight brings home (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
 
 But a value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, the mean would keep them apart. So let's give the value six columns. A word is now a row of two numbers, the one to hand over and its mark, 1 or 0, and $W_V$ is drawn at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
@@ -64,7 +68,9 @@ But a value may have many columns. If the word before put its number into the fi
 r"""
 ## 1 · 헤드가 하나뿐이면 무엇을 잃을까요?
 
-`capital`을 가장 많이 보는 두 헤드는 14층에 있습니다. 헤드 7이 0.85를, 헤드 9가 0.89를 `capital`에 줍니다. 그다음으로 많이 주는 헤드도 0.51에 그칩니다. 그런데 슬라이더를 움직이는 동안 첫 번째 열이 유난히 진하지 않았나요? 헤드 270개 가운데 198개는 첫 단어 `The`에 절반이 넘는 가중치를 줍니다. 학습을 마친 언어 모델에서 흔히 보는 모습으로, 이렇게 가중치가 쏠리는 곳을 **어텐션 싱크**(attention sink)라고 합니다. (14층의 두 헤드가 이 문장에서만 우연히 그런 것은 아닙니다. 9장 메뉴의 다른 아홉 나라에서도 `capital`에 늘 0.82 이상을 줍니다.)
+`capital`을 가장 많이 보는 두 헤드는 14층에 있습니다. 헤드 7이 0.85를, 헤드 9가 0.89를 `capital`에 줍니다. 그다음으로 많이 주는 헤드도 0.51에 그칩니다. 그런데 슬라이더를 움직이는 동안 첫 번째 열이 유난히 진하지 않았나요? 헤드 270개 가운데 198개는 첫 단어 `The`에 절반이 넘는 가중치를 줍니다. 학습을 마친 언어 모델에서 흔히 보는 모습으로, 이렇게 가중치가 쏠리는 곳을 **어텐션 싱크**(attention sink)라고 합니다. (소프트맥스는 정확히 0을 내놓지 않습니다. 그림에서 소수점 없이 0이라고 쓴 것은 0.0005보다 작은 수입니다.)
+
+혹시 이 문장에서만 우연히 그런 것은 아닐까요? 9장 메뉴의 다른 아홉 나라에서도 14층의 두 헤드는 `capital`에 늘 0.82 이상을 줍니다.
 
 그러니까 `is`는 문장을 한 번만 보지 않습니다. `capital`을 보는 헤드가 따로 있고, `France`를 보는 헤드가 따로 있습니다. 그리고 이 헤드들은 가중치 1을 한 단어에 거의 다 줍니다. 두 단어에 가장 고르게 나누어 주는 것은 12층의 헤드 9인데, `capital`에 0.30, `France`에 0.40을 줍니다. 그런데 가중치를 절반씩 주는 것이 정말 그렇게 나쁠까요?
 
@@ -77,7 +83,7 @@ r"""
 w_random = np.random.default_rng(10).normal(size=(2, 6))
 cases = {"3 and 5": [[3, 0], [5, 1]], "1 and 7": [[1, 0], [7, 1]]}  # [number, mark] | [숫자, 표시]
 means = [(np.array(rows) @ w_random).mean(axis=0) for rows in cases.values()]
-Matrix(means, "mean of the two values", list(cases))
+Matrix(means, "mean of the two values", list(cases), fixed=True)
 
 # %% [markdown] lang="en"
 r"""
@@ -260,9 +266,9 @@ from helpers import attend
 
 Z_0, weights_0 = attend(X @ w_q[:, :2], X @ w_k[:, :2], X @ w_v[:, :2])  # (4, 2), (4, 4)
 Z_1, weights_1 = attend(q, k, v)  # (4, 2), (4, 4)
-looks = {"head 0": weights_0, "head 1": weights_1}
-found = [Matrix(z, name, words, digits=4) for name, z in {"Z_0": Z_0, "Z_1": Z_1}.items()]
-matrices(*(Matrix(w, name, words, words, "shade") for name, w in looks.items()), *found)
+heads, found = {"head 0": weights_0, "head 1": weights_1}, {"Z_0": Z_0, "Z_1": Z_1}
+looks = [Matrix(w, name, words, words, "shade", fixed=True) for name, w in heads.items()]
+matrices(*looks, *(Matrix(z, name, words, digits=4, fixed=True) for name, z in found.items()))
 
 # %% [markdown] lang="en"
 r"""
@@ -281,8 +287,9 @@ r"""
 # %% claims=["4-37", "4-38"] jupyter={"outputs_hidden": true}
 merged = np.hstack([Z_0, Z_1])  # (4, 4)
 out = merged @ w_o  # (4, 4)
-concat = Matrix(merged, "concat", words, lit=0, digits=4)
-matrices(concat, "@", Matrix(w_o, "W_O"), "=", Matrix(out, "out", words, lit=0, digits=4))
+concat = Matrix(merged, "concat", words, lit=0, digits=4, fixed=True)
+after = Matrix(out, "out", words, lit=0, digits=4, fixed=True)
+matrices(concat, "@", Matrix(w_o, "W_O"), "=", after)
 
 # %% [markdown] lang="en"
 r"""
@@ -418,7 +425,7 @@ Z_5.shape, layer.weights.shape, out_5.shape, size, 4 * (512 * 512 + 512)
 r"""
 Each head brings home 64 numbers for each of the five words. The 1 050 624 parameters are four matrices of 512 × 512 and four biases of 512, shared by all words, and the number of heads doesn't occur in that sum. **More heads are narrower heads, cut from the same matrices.**
 
-## 4 · Does training find it?
+## 4 · Will two heads share the work by themselves?
 
 Back to the task of exercise 10.2, now with a layer that learns. A word is a row of 16 numbers. Four random ones are its *content*, a 1 in one of eight places tells its position, then comes the mark, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before (for word 0, of word 7) and that of the marked word.
 """
@@ -443,8 +450,8 @@ Z를 보면, 헤드 하나가 단어마다 숫자를 64개씩 가져옵니다. �
 from helpers import marked_sentences
 
 x_1, wanted_1, marked_1 = marked_sentences(np.random.default_rng(2), n=1)
-content = Matrix(x_1[0, :, :4], "content", range(8), lit=[2, marked_1[0]])
-matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3))
+content = Matrix(x_1[0, :, :4], "content", range(8), lit=[2, marked_1[0]], fixed=True)
+matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3, fixed=True))
 
 # %% [markdown] lang="en"
 r"""
@@ -478,7 +485,7 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-With one head the loss comes down to the dotted line, your 1.75, and then it only sways about it. A sum on paper knew where training would end. With two it lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (From each of twelve random starts the mean of the last 50 losses was 1.7 or 1.8 for one head, and below 0.003 for two.)
+With one head the loss comes down to the dotted line, your 1.75, and then it only sways about it. A sum on paper knew where training would end. With two it lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (The axis is logarithmic, a factor of ten from line to line. From each of twelve random starts the mean of the last 50 losses was 1.7 or 1.8 for one head, and below 0.003 for two.)
 
 Now look inside. Here is a new sentence, with the marked word's column in a frame. What has the one head learned to attend to?
 """
@@ -498,7 +505,7 @@ Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", lit=at, fixed=
 
 # %% [markdown] lang="en"
 r"""
-Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal. Only word 5 needn't share, for word 4 is both. And that's why it's halves. For the other words any shares lose as much, if what they bring is then scaled to suit. But word 5 is scaled along with them, and its numbers are whole already, so both factors must be 1. Only halves allow that.
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal. Only word 5 needn't share, for word 4 is both. And that's why it's halves. For the other words any shares lose as much, provided that what they bring home is then multiplied by whatever suits it best, one factor for the guess at a and one for b. But the same two factors also multiply what word 5 brings home. That is whole already, so both must be 1, and only halves allow it.
 
 Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences. Which head follows the frame, and what does the other one do?
 """
@@ -545,7 +552,7 @@ _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~ma
 
 # %% [markdown] lang="en"
 r"""
-The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. With our numbers in it, PyTorch's layer gives our output.
+The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. Now put our layer's numbers into PyTorch's. Does it give our output, and does the same layer that we wrote in PyTorch, the mirror, on every device here?
 """
 
 # %% [markdown] lang="ko"
