@@ -242,6 +242,7 @@ async function firstSight(lab, path) {
   await page.screenshot({ path: join(OUT, 'first-sight.png') });
   expect('the table of contents is open', await page.locator('.jp-TableOfContents .jp-tocItem').first().isVisible());
   expect('no pop-up', !await page.locator('.jp-Dialog, .Toastify__toast').count());
+  await page.locator(`${FRONT} details:has(a[href*="claims.md"]) > summary`).click();
   await page.locator(`${FRONT} a[href*="claims.md"]`).click();
   expect('its link opens the page of claims', await appears(page.locator('.jp-MarkdownViewer table').first()));
   await page.close();
