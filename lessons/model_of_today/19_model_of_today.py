@@ -551,6 +551,8 @@ r"""
 
 **Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through a gate and to shared keys, and computes attention without ever holding its weights.
 
+**Next:** [a real model](20_real_model.ipynb). Somebody else's numbers, 134 515 008 of them, and your functions.
+
 **References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, section 3.2.
 """
 
@@ -568,6 +570,8 @@ r"""
 | 그룹 쿼리 | 더 적은 키 헤드 | 더 작은 캐시, 끝의 손실은 그대로 |
 
 **더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 계산하고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
+
+**다음:** [진짜 모델](20_real_model.ipynb)입니다. 다른 사람들이 학습시킨 숫자 134,515,008개를 여러분의 함수에 넣습니다.
 
 **참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절.
 """

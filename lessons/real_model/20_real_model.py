@@ -6,7 +6,7 @@ r"""
 
 Every model so far was ours. It was small enough to watch while it learned, and it knew five sentences, or some dates, or a few lines about animals. The file of this lesson comes from strangers. A group of researchers has published SmolLM2, a family of language models, and the smallest of them consists of 134 515 008 numbers (Allal et al. 2025). It has read more text than you could in many lives.
 
-If the functions that you wrote in nineteen lessons are the real thing, then these numbers must make them talk, with nothing added. Let's first see what there is to be said. Below, the model goes on with a text, one piece at a time, and always takes the likeliest piece. Move the slider and watch the bars on the right: they are its five best guesses for the next piece. Where is it almost certain, and where does it hardly know?
+If the functions that you wrote in nineteen lessons are the real thing, then these numbers must make them talk, with nothing added. Let's first hear them talk. Below, the model goes on with a text, one piece at a time, and always takes the likeliest piece. Move the slider and watch the bars on the right: they are its five best guesses for the next piece. Where is it almost certain, and where does it hardly know?
 """
 
 # %% [markdown] lang="ko"
@@ -65,7 +65,7 @@ real
 
 # %% [markdown] lang="en"
 r"""
-What is in such a file? In front stands a list of names, and behind each name its shape. Here are those of the first block, and the two arrays that belong to no block. Before you run the cell: which of these arrays did lesson 19 have, and what will be missing?
+What is in such a file? First comes a list of names, each with its shape. Here are those of the first block, and the two arrays that belong to no block. Before you run the cell: which of these arrays did lesson 19 have, and what will be missing?
 """
 
 # %% [markdown] lang="ko"
@@ -104,7 +104,7 @@ Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. 
 
 $$d \cdot q + m$$
 
-The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. (The low byte comes first, so it is 0x3000 and 0xBC00; that conversion isn't yours to do.) Each of the 16 bytes that follow holds two values of q, one in each half, of two numbers that stand 16 places apart:
+The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. (The low byte comes first, 0x3000 and 0xBC00. You needn't convert them yourself.) Each of the 16 bytes that follow holds two values of q, one in each half, of two numbers that stand 16 places apart:
 
 | byte | 0, 1 | 2, 3 | 4 | 5 | … | 19 |
 |---|---|---|---|---|---|---|
@@ -281,7 +281,7 @@ Your count is too large by 28 311 552, and you have met that number: it is the s
 
 ## 2 · Pieces from bytes
 
-Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. (Of the 256 this vocabulary lacks 21: 13 that no text contains, and 8 that hardly any does.) What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
+Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
 
 One detail looks odd until you know it. To make bytes visible, each is written as one letter, and the space is written Ġ. A word carries the space in front of it, and `Ġstudent` is the piece for " student".
 
@@ -298,7 +298,7 @@ r"""
 
 ## 2 · 바이트에서 조각으로
 
-7장에서는 단어를 조각으로 나누었고, 낯선 글자가 든 단어는 `[UNK]`가 되었습니다. 웹의 온갖 글을 읽어야 하는 모델이라면 그래서는 곤란합니다. 그래서 이 모델은 글자가 아니라 **바이트**에서 출발합니다. 어떤 글이든 컴퓨터에서는 바이트이고, 바이트는 256가지뿐입니다. 그러니 모르는 글자가 거의 없습니다. (이 어휘 집합에는 21가지가 없습니다. 13가지는 어떤 글에도 나오지 않고, 8가지는 좀처럼 나오지 않습니다.) 바이트를 조각으로 모으는 방법은 7장에서 이름만 보았던 바이트 페어 인코딩(byte-pair encoding, BPE)입니다. 이웃한 두 조각, 즉 쌍(pair)을 하나로 병합(merge)하되, 먼저 배운 쌍부터 병합합니다. 쌍마다 몇 번째로 배웠는지를 나타내는 번호가 **순번**(rank)입니다.
+7장에서는 단어를 조각으로 나누었고, 낯선 글자가 든 단어는 `[UNK]`가 되었습니다. 웹의 온갖 글을 읽어야 하는 모델이라면 그래서는 곤란합니다. 그래서 이 모델은 글자가 아니라 **바이트**에서 출발합니다. 어떤 글이든 컴퓨터에서는 바이트이고, 바이트는 256가지뿐입니다. 그러니 모르는 글자가 거의 없습니다. 바이트를 조각으로 모으는 방법은 7장에서 이름만 보았던 바이트 페어 인코딩(byte-pair encoding, BPE)입니다. 이웃한 두 조각, 즉 쌍(pair)을 하나로 병합(merge)하되, 먼저 배운 쌍부터 병합합니다. 쌍마다 몇 번째로 배웠는지를 나타내는 번호가 **순번**(rank)입니다.
 
 모르고 보면 이상한 것이 하나 있습니다. 바이트를 화면에 나타내려고 바이트마다 글자를 하나씩 정해 두었는데, 빈칸의 글자가 Ġ입니다. 단어 앞의 빈칸은 그 단어에 붙습니다. 그래서 `Ġstudent`는 " student"라는 조각입니다.
 
@@ -370,7 +370,7 @@ cuts = [cut(text) for text in sentences] if real else stored("cuts")
 
 # %% [markdown] lang="en"
 r"""
-Five pieces in English, twenty in Korean. The English words are whole, because the model's vocabulary was learned from English text. A Korean syllable has three bytes, and nearly all of them stay apart. For the same sentence a Korean reader waits four times as long, and the model has never really learned the language: it answers in nonsense. That isn't a fault of the method. It is what was in the texts.
+Five pieces in English, twenty in Korean. The English words are whole, because the model's vocabulary was learned from English text. A Korean syllable has three bytes, and nearly all of them stay apart. For the same sentence a Korean reader waits four times as long, and the model has never really learned the language: it answers in nonsense. That's no fault of the method. The texts were in English.
 
 **Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
 
@@ -609,14 +609,14 @@ np.round(losses, 2), np.exp(losses).round()
 
 # %% [markdown] lang="en"
 r"""
-By 4.47. Read as perplexities, the model is as unsure as among ten pieces the first time, and as among 847 the second. The words are the same, so all of that is in their order, and the only part of the model that knows an order is your attention, with its mask and RoPE.
+The second loss is larger by 4.47. Read as perplexities, the model is as unsure as among ten pieces the first time, and as among 847 the second. The words are the same (though the first of each sentence isn't judged), and what differs is their order. The only part of the model that knows an order is your attention, with its mask and RoPE.
 
 Now let it write, with `my_greedy` from lesson 13, which always takes the likeliest piece. What will the six pieces after the prompt be?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 번째 문장의 손실이 4.47만큼 더 큽니다. 퍼플렉시티(perplexity)로 바꾸어 말하면, 모델은 첫 문장에서는 조각 열 개 가운데 고르듯, 두 번째 문장에서는 847개 가운데 고르듯 갈팡질팡합니다. 단어는 똑같으니 이 차이는 모두 순서에서 왔습니다. 모델에서 순서를 아는 것은 마스크와 RoPE를 쓰는 여러분의 어텐션뿐입니다.
+두 번째 문장의 손실이 4.47만큼 더 큽니다. 퍼플렉시티(perplexity)로 바꾸어 말하면, 모델은 첫 문장에서는 조각 열 개 가운데 고르듯, 두 번째 문장에서는 847개 가운데 고르듯 갈팡질팡합니다. (첫 조각의 확률은 재지 않지만) 단어는 똑같고, 다른 것은 순서입니다. 모델에서 순서를 아는 것은 마스크와 RoPE를 쓰는 여러분의 어텐션뿐입니다.
 
 이제 13장의 `my_greedy`로 글을 쓰게 합시다. 언제나 확률이 가장 높은 조각을 고르는 그리디 디코딩(greedy decoding)입니다. 프롬프트 다음의 여섯 조각은 무엇일까요?
 """
@@ -659,7 +659,7 @@ space["factorial"](5)
 
 # %% [markdown] lang="en"
 r"""
-It is right: 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece was the one with the largest of 49 152 logits, and each of these logits is made of products, sums, roots and powers that you could do by pencil if you had the time.
+It is right: 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece had the largest of 49 152 logits, and every logit is made of products, sums, roots and powers. You could do them by pencil, if you had the time.
 
 **Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
 """
@@ -675,7 +675,7 @@ r"""
 r"""
 ## 5 · Your own words
 
-To take the likeliest piece each time is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Sixteen numbers between 0 and 1, one for each piece, decide here, and they are always the same, so that the text is the same on every computer. The temperature is 0.5 and top-p is 0.9. What kind of story will follow *Once upon a time*?
+To take the likeliest piece each time is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Sixteen fixed numbers between 0 and 1 decide here, one for each piece, so that the text is the same on every computer. The temperature is 0.5 and top-p is 0.9. What kind of story will follow *Once upon a time*?
 """
 
 # %% [markdown] lang="ko"
@@ -717,7 +717,7 @@ my_words = [my_prompt, my_text(my_prompt, 12)] if real else stored("mine")
 
 # %% [markdown] lang="en"
 r"""
-Have you tried a question? Then you have probably been disappointed: of most the model makes nothing at all. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. Such a frame is made of special pieces and is called a **chat template**. `dressed` puts it around a question:
+Have you tried a question? Then you were probably disappointed, because to most the model answers nothing at all. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. Such a frame is made of special pieces and is called a **chat template**. `dressed` puts it around a question:
 """
 
 # %% [markdown] lang="ko"
@@ -752,7 +752,7 @@ Bare, the question is followed by `<|im_end|>` at once: whoever asked has finish
 
 ## 6 · Loaded wrongly
 
-The numbers are anybody's to use, and many programs do. The code that is used most for them, Hugging Face's transformers, has names of its own for the same arrays and pairs the columns for RoPE differently: not 2i with 2i + 1, as in lesson 11, but i with i + 32, the two halves of a head. Here are the function that makes its pairs and one block, in PyTorch, with the published names. (They begin with Llama because SmolLM2 is built like Meta's models of that name.)
+Anybody may use these numbers, and many programs do. The best-known code for them, Hugging Face's transformers, has its own names for the arrays and other pairs of columns for RoPE. Column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes its pairs and one block, in PyTorch, with the published names. (They begin with Llama because SmolLM2 is built like Meta's models of that name.)
 """
 
 # %% [markdown] lang="ko"
@@ -774,7 +774,7 @@ show(LlamaDecoderLayer)
 
 # %% [markdown] lang="en"
 r"""
-Hold the block against yours: the first line of its `forward` is your `look`, the second your `think`. `rotate_half` is the one place where the two differ. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
+The first line of its `forward` is your `look`, the second your `think`. `rotate_half` is the one place where the two differ. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
 """
 
 # %% [markdown] lang="ko"
@@ -823,7 +823,7 @@ How would you have found the mistake? Six ways to load the file are hidden behin
 5. RoPE's base 10 000 instead of 100 000
 6. the heads of keys handed round in turn, 0 1 2 0 1 2 …, instead of 0 0 0 1 1 1 …
 
-The table shows how far the stream is off after the first block, for the first and for the last piece of *The capital of France is*: the length of the difference, divided by the length of the right stream. Then come the largest difference of a logit, by how much the mean loss on eight short texts grows (in brackets the least and the most of the eight), and what the suspect writes.
+The table shows how far the stream is off after the first block, for the first and for the last piece of *The capital of France is*: the length of the difference, divided by the length of the right stream. Then come the largest difference of a logit, the growth of the mean loss on eight short texts (in brackets the least and the most of the eight), and what the suspect writes.
 """
 
 # %% [markdown] lang="ko"
@@ -864,7 +864,7 @@ play_suspects()
 
 # %% [markdown] lang="en"
 r"""
-One more clue, for the suspect with LayerNorm. It differs from RMSNorm by taking away the mean of each row first. How large is this mean, compared with the numbers of the row? Here are the five rows with which the stream begins.
+One more clue, for the suspect with LayerNorm. It first takes away the mean of each row, and RMSNorm doesn't. How large is this mean, compared with the numbers of the row? Here are the five rows with which the stream begins.
 """
 
 # %% [markdown] lang="ko"
@@ -884,7 +884,7 @@ mean_of("The capital of France is") if real else stored("means")
 r"""
 ### Exercise 20.6 ★★ 6 minutes
 
-Who is it? For each suspect, A to F, the number of the way in which it loads the file.
+Who is who? For each suspect, A to F, give the number of the way it loads the file.
 """
 
 # %% [markdown] lang="ko"
@@ -913,11 +913,11 @@ A and B leave the first piece alone, so something is wrong with turning: the col
 
 </details>
 
-Three lessons of this course meet in that figure. A wrong loader says Paris (an answer is no test), a loss that falls may be a leak (lesson 16), and a model doesn't notice where its text begins (lesson 11).
+So three of the wrong loaders say Paris, and an answer is no test. A loss that falls may be a leak, as in lesson 16. And the model doesn't notice where its text begins, as in lesson 11.
 
 ## 7 · What is yours, and what is theirs
 
-An honest list belongs at the end. Each question is dressed, and the likeliest piece is taken each time. How many will be answered rightly?
+What does it get wrong? Each question is dressed, and the likeliest piece is taken each time. How many of the five answers will be right?
 """
 
 # %% [markdown] lang="ko"
@@ -939,7 +939,7 @@ A와 B에서는 첫 조각이 그대로이므로 RoPE가 잘못된 것입니다.
 
 ## 7 · 여러분의 것, 그들의 것
 
-끝으로 솔직하게 따져 봅시다. 질문마다 틀을 씌우고, 언제나 확률이 가장 높은 조각을 고릅니다. 질문은 차례로 ‘한국의 수도는 어디인가요?’, ‘고양이는 다리가 몇 개인가요?’, ‘가장 큰 행성은 무엇인가요?’, ‘cat이라는 단어는 몇 글자인가요?’, ‘프랑스어로 옮기세요: 나는 학생입니다.’입니다. 모델은 몇 개나 맞힐까요?
+모델은 무엇을 틀릴까요? 질문마다 틀을 씌우고, 언제나 확률이 가장 높은 조각을 고릅니다. 질문은 차례로 ‘한국의 수도는 어디인가요?’, ‘고양이는 다리가 몇 개인가요?’, ‘가장 큰 행성은 무엇인가요?’, ‘cat이라는 단어는 몇 글자인가요?’, ‘프랑스어로 옮기세요: 나는 학생입니다.’입니다. 모델은 몇 개나 맞힐까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -951,32 +951,40 @@ Table({"asked": asked, "it says": answers})
 
 # %% [markdown] lang="en"
 r"""
-It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*. All five answers sound equally sure. A model of 135 million numbers writes fluently long before it knows much. Its probabilities say how likely a piece is after the pieces before it; nothing in it says whether the sentence is true. Sentences that sound right and are wrong are called *hallucinations*. Larger models err less often, and most are built of blocks like these.
+It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*.
 
-| name | what it does |
-|---|---|
-| `my_cut(pieces, rank)` | merges the pair that was learned first |
-| `my_grouped(x, …)` | attention in which neighbours share keys and values |
-| `my_model(p, ids, …)` | the whole model: 60 functions on one stream |
-
-So what was theirs? The numbers, and the years of work and the mountains of text behind them. And what was yours? Everything that happened to those numbers in this notebook. You cut the text, looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
-
-All of that fits on a page to keep, `my_real_model.png`. On the left stand the functions, with a ✓ at each one that you wrote. On the right stands what they have written, your own prompt among it. In your copy of the course the page lies beside your notebooks.
+All five answers sound equally sure. Are they? Here are the two likeliest pieces where the first answer names its city, and two where the third names its planet.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다. 다섯 답의 말투는 하나같이 자신만만합니다. 숫자가 1억 3500만 개인 모델에서는 지식보다 말솜씨가 훨씬 먼저 늡니다. 모델의 확률은 앞의 조각들 다음에 이 조각이 올 가능성일 뿐이고, 그 문장이 사실인지를 말해 주는 숫자는 어디에도 없습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델은 이렇게 틀리는 일이 더 적습니다. 그런 모델도 대부분 이런 블록을 쌓은 것입니다.
+모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다.
 
-| 이름 | 하는 일 |
-|---|---|
-| `my_cut(pieces, rank)` | 먼저 배운 쌍부터 병합합니다 |
-| `my_grouped(x, …)` | 이웃한 헤드끼리 키와 값을 함께 쓰는 어텐션 |
-| `my_model(p, ids, …)` | 모델 전체: 스트림 하나에 함수 60개 |
+다섯 답의 말투는 하나같이 자신만만합니다. 확률도 그럴까요? 첫 번째 답이 도시 이름을 쓰려는 순간에 확률이 가장 높은 조각 두 개와, 세 번째 답이 행성 이름을 쓰려는 순간에 확률이 가장 높은 조각 두 개를 봅시다.
+"""
 
-그러면 무엇이 그들의 것이었을까요? 숫자들, 그리고 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글입니다. 무엇이 여러분의 것이었을까요? 이 노트북에서 그 숫자들로 한 일 전부입니다. 여러분은 텍스트를 나누고, 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
+# %%
+begun = [dressed(asked[0]) + "The capital of South Korea is",
+         dressed(asked[2]) + "The largest planet in our solar system is"]
+sure = [likeliest(text, 2) for text in begun] if real else stored("sure")
+Table(("piece", "p"), [*sure[0], *sure[1]], digits=3)
 
-이 모든 것을 간직할 한 장에 담아 여러분의 폴더에 `my_real_model.png`로 저장합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 이 함수들이 쓴 글이며, 나만의 프롬프트로 쓴 글도 있습니다.
+# %% [markdown] lang="en"
+r"""
+` Seoul` had 0.923, but ` Neptune` only 0.507, and ` Jupiter` stood right behind it. The sentences don't let you hear that. Nor is it a test of truth. A probability says which piece is likely here, not which is right. Sentences that sound right and are wrong are called *hallucinations*. Larger models err less often, and most are built of blocks like these.
+
+So do your functions write with a published model's numbers? They do. Theirs were the numbers, the years of work and the mountains of text behind them. The course unpacked the file and cut your prompts as `my_cut` does. The rest was yours. You looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
+
+All of that fits on a page to keep, `my_real_model.png`. On the left stand the functions, with a ✓ at each one that you wrote, and on the right what they have written.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+` Seoul`의 확률은 0.923인데 ` Neptune`의 확률은 0.507밖에 안 되고, 바로 뒤에 ` Jupiter`(목성)가 있었습니다. 문장만 읽어서는 이 차이를 알 수 없습니다. 그렇다고 확률로 사실인지 알아낼 수도 없습니다. 확률은 이 조각들 다음에 어떤 조각이 올 만한지를 말할 뿐, 어떤 조각이 옳은지를 말하지 않습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델은 이렇게 틀리는 일이 더 적습니다. 그런 모델도 대부분 이런 블록을 쌓은 것입니다.
+
+그러면 여러분의 함수는 공개 모델의 숫자로 글을 쓸까요? 씁니다. 숫자들, 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글은 모델을 만든 사람들의 것입니다. 파일을 풀고 프롬프트를 `my_cut`과 같은 방법으로 나누는 일은 이 과정이 맡았습니다. 나머지는 여러분이 했습니다. 여러분은 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
+
+이 모든 것을 간직할 한 장에 담아 여러분의 폴더에 `my_real_model.png`로 저장합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 이 함수들이 쓴 글입니다.
 """
 
 # %%
@@ -988,7 +996,7 @@ facts = {
     "numbers in the file": f"{sum(np.prod(shape) for _, shape in shapes):,}",
     "The capital of France is": f"{next_pieces[0][0].strip()}, p = {next_pieces[0][1]:.3f}",
     "a program": lines,
-    "a prompt of my own": "".join(my_words),
+    "a prompt of my own": "".join(my_words).removesuffix("<|im_end|>"),
     "loss, in order and shuffled": f"{losses[0]:.2f}, {losses[1]:.2f}",
     "where it was computed": whence(real),
 }
@@ -998,19 +1006,40 @@ page
 
 # %% [markdown] lang="en"
 r"""
-The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* You have computed it yourself. And how numbers can do that is no longer a matter of belief for you. Inside there are products and sums, a root, an exponential, sines and cosines, and 134 515 008 numbers that were moved a little, very often, downhill.
+The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* Inside are products and sums, a root, an exponential, sines and cosines, and numbers that training moved a little, very often, downhill. Here there are 134 515 008 of them. And you can: you have computed every part, with a pencil where it was small and with your functions where it was large.
 
-**Where to now?** One question is left open: where in 134 515 008 numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds out which heads the model needs to copy a name. People who take models apart like this call it *mechanistic interpretability*, and the tools for it are in your hands now. And when you open the code of another language model, there will be far more lines that you know than lines that are new.
+The first page also asked how a model can be so sure of a wrong date. Softmax shares out the whole of 1 among the pieces and keeps nothing back for "I don't know". No example from 1776 ever pushed the date reader's shares towards the right year.
 
-You came here with a pencil. Thank you for every number.
+You came here with a pencil. How long would that one ` Paris` take you with nothing else, at ten seconds for each multiplication, day and night? The five pieces go through all the matrices of the thirty blocks, and then one row goes through the table.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 있을까요? 내가 직접 계산할 수 있을까요?** 여러분은 직접 계산했습니다. 숫자들이 어떻게 그런 일을 하는지도 이제는 믿고 말고 할 문제가 아닙니다. 거기에는 곱과 합, 제곱근, 지수 함수, 사인과 코사인이 있고, 비탈을 따라 아주 여러 번 조금씩 내려온 숫자 134,515,008개가 있습니다.
+이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 들어 있을까요? 내 손으로 직접 계산할 수 있을까요?** 트랜스포머 안에는 곱과 합, 제곱근, 지수 함수, 사인과 코사인이 있고, 학습하면서 비탈을 따라 아주 여러 번 조금씩 내려온 숫자들이 있습니다. 이 모델에는 그런 숫자가 134,515,008개 있습니다. 그리고 여러분은 그 모든 부분을 직접 계산했습니다. 작을 때는 연필로, 클 때는 여러분의 함수로 했습니다.
 
-**이제 어디로 갈까요?** 물음이 하나 남아 있습니다. ‘Paris’는 숫자 134,515,008개 가운데 어디에 들어 있을까요? [20b](20b_where_paris_stands.ipynb)에서 헤드를 하나하나 살피며 찾아보고, [20c](20c_how_it_copies.ipynb)에서는 모델이 이름을 베낄 때 어떤 헤드가 필요한지 알아봅니다. 이렇게 모델을 뜯어보는 분야를 기계론적 해석 가능성(mechanistic interpretability)이라고 하며, 그 도구는 이제 여러분의 손에도 있습니다. 다른 언어 모델의 코드를 펼치더라도 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.
+첫 페이지에는 물음이 하나 더 있었습니다. 모델은 어떻게 틀린 날짜를 그토록 확신할까요? 소프트맥스는 1을 조각들에 남김없이 나누어 줄 뿐, ‘모르겠다’의 몫을 남겨 두지 않습니다. 그리고 날짜를 읽는 모델은 1776년의 날짜를 한 번도 보지 못했으므로, 맞는 연도의 몫을 키워 준 예도 없었습니다.
 
-연필 한 자루로 여기까지 왔습니다. 수고하셨습니다.
+연필 한 자루로 여기까지 왔습니다. 연필만으로 ` Paris` 하나를 얻으려면 얼마나 걸릴까요? 곱셈 한 번에 10초씩, 밤낮없이 한다고 합시다. 조각 다섯 개는 블록 서른 개의 행렬을 모두 거치고, 그다음 행 하나가 테이블을 거칩니다.
 """
 
+# %%
+products = 5 * 106_168_320 + 28_311_552  # those by matrices alone | 행렬의 곱셈만
+products, 10 * products // (365 * 24 * 60 * 60)  # and years | 그리고 햇수
+
+# %% [markdown] lang="en"
+r"""
+559 million multiplications, 177 years. You needn't do them. You know how each one goes.
+
+**Where to now?** Where in all these numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds the heads that copy a name. Taking models apart like this is called *mechanistic interpretability*. Or open the code of another language model. You'll know far more of its lines than are new to you.
+
+Thank you for every number.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+곱셈 5억 5915만 번, 177년입니다. 다 할 필요는 없습니다. 하나하나 어떻게 하는지 이미 아니까요.
+
+**이제 어디로 갈까요?** ‘Paris’는 이 숫자들 가운데 어디에 들어 있을까요? [20b](20b_where_paris_stands.ipynb)에서 헤드를 하나하나 살피며 찾아보고, [20c](20c_how_it_copies.ipynb)에서는 모델이 이름을 베낄 때 어떤 헤드가 필요한지 알아봅니다. 이렇게 모델을 뜯어보는 분야를 기계론적 해석 가능성(mechanistic interpretability)이라고 합니다. 다른 언어 모델의 코드를 펼쳐 보아도 좋습니다. 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.
+
+숫자 하나하나를 함께 계산해 주셔서 고맙습니다.
+"""
