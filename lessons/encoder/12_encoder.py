@@ -4,13 +4,20 @@ r"""
 
 **What does one layer do to a word, and why are six stacked?**
 
-**You will be able to** take a word through a whole layer on paper, write the layer in two lines, and show what a second layer finds that one cannot. \
+*I am a student.* *Am I a student?* Both end with the same word, but in the first somebody has it for a job and in the second it's what somebody is worried about. You noticed without trying. Our Transformer can't have noticed yet. `student` is the same piece of the vocabulary in the same fourth place, so it enters as the same row of numbers, down to the last digit.
+
+Attention can fetch something from the other words, and a network can work on what it's given. Skips and norms hold the numbers together. Today all these parts become one thing, the **encoder layer**, and at its far end one word in two sentences is two vectors. Then we stack layers until the stack refuses to learn, and repair it.
+
+**You will be able to**
+
+- take a word through a whole layer on paper and write the layer in two lines;
+- show what a second layer finds that one layer can't;
+- say why the norm, last in 2017, stands first in today's models.
+
 **You need** lessons 01 to 03, 05, 08 and 10. \
-**Time** 65 minutes · [on paper](../docs/worksheets/12.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/12.html)
 
-All parts are ready. Below “I am a student” goes through one layer: move *station* from 1 to 8. Under the chain stand the numbers that go in and come out. Dotted are the skips (lesson 02).
-
-Then choose a word under *replace*: [UNK] takes its place, and every row that is not as before gets a frame. **At which station does the change reach the other words?**
+Here is a layer with all its numbers. Pull *station* from 1 to 8, and read below the chain what goes in and what comes out. The dotted lines are skips. Now choose *am I a student* as the sentence. A frame marks every row that isn't what it was in *I am a student*. **At which station does `student` get its first frame?**
 """
 
 # %% [markdown] lang="ko"
@@ -19,13 +26,20 @@ r"""
 
 **층 하나는 단어에 무엇을 하고, 왜 여섯 층을 쌓을까요?**
 
-**이 장을 마치면** 단어 하나를 층 하나에 끝까지 통과시키는 계산을 종이 위에서 하고, 인코더 층을 두 줄로 작성하고, 한 층은 찾지 못하고 두 층은 찾는 것을 보일 수 있습니다. \
+“I am a student”와 “am I a student”는 같은 단어로 끝납니다. 앞의 문장에서는 누군가 학생이라고 말하고, 뒤의 문장에서는 학생인지 묻습니다. 여러분은 바로 알아차렸지만 우리 트랜스포머는 아직 모릅니다. `student`는 두 문장에서 같은 조각이고 똑같이 네 번째 자리에 있으므로, 들어갈 때의 행은 마지막 자릿수까지 같습니다.
+
+어텐션(attention)은 다른 단어에서 필요한 것을 가져오고, 신경망은 받은 것으로 계산합니다. 건너뛰는 길과 정규화는 숫자를 붙들어 줍니다. 오늘은 이 부품들을 **인코더 층**(encoder layer) 하나로 모읍니다. 층을 지나면 두 문장의 `student`는 서로 다른 두 벡터가 됩니다. 그다음 더 배우지 못할 때까지 층을 쌓아 보고, 고칩니다.
+
+**이 장을 마치면**
+
+- 단어 하나를 층 하나에 끝까지 통과시키는 계산을 종이 위에서 하고, 층을 두 줄로 작성할 수 있습니다.
+- 한 층은 찾지 못하고 두 층은 찾는 것을 보일 수 있습니다.
+- 2017년에는 맨 뒤에 있던 정규화가 요즘 모델에서는 왜 맨 앞에 있는지 말할 수 있습니다.
+
 **필요한 것**은 1~3장, 5장, 8장, 10장입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/12.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/12.html)
 
-부품은 다 갖추었습니다. 아래에서 “I am a student”가 인코더(encoder) 층 하나를 지나갑니다. **지나는 곳**을 1부터 8까지 옮겨 보세요. 그림 아래쪽에는 그곳에 들어온 숫자와 그곳에서 나가는 숫자가 있습니다. 점선은 2장의 잔차 연결(건너뛰는 길)입니다.
-
-그다음 **바꾸기**에서 단어를 하나 고르세요. 그 단어 대신 [UNK]가 들어가고, 전과 달라진 행마다 금색 테두리가 생깁니다. **변화가 다른 단어에 처음 닿는 곳은 어디인가요?**
+아래는 층 하나와 그 모든 숫자입니다. **지나는 곳**을 1부터 8까지 옮기면서, 들어오는 숫자와 나가는 숫자를 아래쪽에서 읽어 보세요. 점선은 건너뛰는 길입니다. 이제 문장으로 *am I a student*를 고르세요. “I am a student”일 때와 달라진 행마다 금색 테두리가 생깁니다. **`student`에 테두리가 처음 생기는 곳은 어디인가요?**
 """
 
 # %% tags=["widget"]
@@ -35,26 +49,26 @@ play_encoder()
 
 # %% [markdown] lang="en"
 r"""
-At station 3, attention. Everywhere else each row is on its own.
+`student` gets its first frame at station 3, attention. (Put [UNK] in place of any word, and the other three are framed there, too.) It's the one station where words meet. Everywhere else each row is on its own, and still the difference is carried on to the end.
 
-## 1 · By hand: *I* goes through a layer
+## 1 · By hand: `I` goes through a layer
 
-The rows of lesson 07, times √4 = 2, plus the positions of lesson 08 are **x**. Our word is *I*; its row is whole numbers.
+Let's follow `I` now, with a pencil. The rows of the embedding table, times √4 = 2, plus the positions of lesson 08 are **x**, and the row of `I` has whole numbers only.
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 번째 곳, 어텐션(attention)입니다. 나머지 곳에서는 모두 행마다 따로 계산합니다.
+`student`에는 3번째 곳인 어텐션에서 테두리가 처음 생깁니다. (아무 단어나 [UNK]로 바꾸어도 나머지 세 단어에 이곳에서 테두리가 생깁니다.) 단어들이 만나는 곳은 여기 하나입니다. 나머지 곳에서는 모두 행마다 따로 계산하지만, 한 번 생긴 차이는 끝까지 이어집니다.
 
-## 1 · 손으로: *I*가 층을 지나갑니다
+## 1 · 손으로: `I`가 층을 지나갑니다
 
-7장의 행에 √4 = 2를 곱하고 8장의 위치를 더한 것이 **x**입니다. 우리는 *I*를 따라갑니다. *I*의 행은 모두 정수입니다.
+이번에는 연필을 들고 `I`를 따라갑니다. 임베딩 테이블의 행에 √4 = 2를 곱하고 8장의 위치를 더한 것이 **x**입니다. `I`의 행은 모두 정수입니다.
 """
 
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, matrices, positional_encoding, softmax
+from helpers import Matrix, Table, attend, check, data, matrices, positional_encoding
 
 words, embedded = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # embedded (4, 4)
 PE = positional_encoding(np.arange(4), 4)
@@ -63,77 +77,66 @@ matrices(Matrix(embedded, "√4 · E", words), "+", Matrix(PE, "PE"), "=", Matri
 
 # %% [markdown] lang="en"
 r"""
-**Attention**, with lesson 10's matrices: columns 0 and 1 are head 0's, the framed ones head 1's.
+**Attention** comes first. It has lesson 10's matrices, two columns for each head. `I` asks head 0 with (−1, 2) and head 1 with (2, 3). Here are the keys it may find. Which word will `I` attend to most in head 0, and which in head 1? Estimate the scores.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**어텐션.** 행렬은 10장의 것입니다. 0열과 1열이 헤드(head) 0, 테두리를 두른 열이 헤드 1입니다.
+먼저 **어텐션**입니다. 행렬은 10장의 것이고, 헤드(head)마다 열이 두 개씩 있습니다. `I`는 헤드 0에는 (−1, 2)로, 헤드 1에는 (2, 3)으로 묻습니다. 찾을 수 있는 키는 다음과 같습니다. `I`는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 볼까요? 점수를 어림해 보세요.
 """
 
 # %%
 w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
-right = [[False, False, True, True]] * 4
-names = "W_Q", "W_K", "W_V"
-matrices(*(Matrix(w, name, lit=right) for name, w in zip(names, (w_q, w_k, w_v))))
-
-# %%
-q, k, v = x[0] @ w_q, x @ w_k, x @ w_v  # (4,), (4, 4), (4, 4): the query of I alone | (4,), (4, 4), (4, 4): 쿼리는 I의 것만
-matrices(Matrix(q, "q of I"), Matrix(k, "k", words), Matrix(v, "v", words))
-
-# %% [markdown] lang="en"
-r"""
-Whom does *I* look at most in each head? Estimate its scores, (−1, 2) and (2, 3) times each key, then run. (The pictures round to two digits, the program does not.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-*I*는 헤드마다 어느 단어를 가장 많이 볼까요? 쿼리(query) (−1, 2)와 (2, 3)을 키(key)와 하나씩 내적해 점수를 어림해 보고 실행하세요. (그림은 소수 둘째 자리까지 반올림하지만 계산은 반올림하지 않습니다.)
-"""
+q, k, v = x[:1] @ w_q, x @ w_k, x @ w_v  # (1, 4), (4, 4), (4, 4): the query of I alone | (1, 4), (4, 4), (4, 4): 쿼리는 I의 것만
+right = [False, False, True, True]  # head 1 | 헤드 1
+matrices(Matrix(q, "q of I", lit=[right]), Matrix(k, "k", words, lit=[right] * 4, fixed=True))
 
 # %% jupyter={"outputs_hidden": true}
-scores = np.array([k[:, :2] @ q[:2], k[:, 2:] @ q[2:]])  # (2 heads, 4) | (헤드 2개, 4)
-weights = softmax(scores / np.sqrt(2))  # (2, 4)
-heads = ["head 0", "head 1"]
-matrices(Matrix(scores, "scores", heads, words), "→", Matrix(weights, "weights", heads, words))
+z_0, weights_0 = attend(q[:, :2], k[:, :2], v[:, :2])  # (1, 2), (1, 4)
+z_1, weights_1 = attend(q[:, 2:], k[:, 2:], v[:, 2:])
+z = np.hstack([z_0, z_1])[0] @ w_o  # (4,)
+looks = np.vstack([weights_0, weights_1])  # (2 heads, 4) | (헤드 2개, 4)
+shown = Matrix(looks, "weights", ["head 0", "head 1"], words, fixed=True)
+matrices(shown, "→", Matrix(z, "z of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-At *am*, in both. Each head mixes the values; W_O mixes what they find: **z**. On paper, head 0 brings about 0.2 · (4, 0) + 0.78 · (0.84, 3.55) + 0.03 · (2.91, 0.60).
+`am` gets most in both heads, 0.78 of the weight in head 0 and 0.46 in head 1. Each head mixes the values in these shares, W_O mixes what the two bring home, and that is **z**.
+
+**Add & norm** is next. The skip says that z doesn't replace the row but is added to it. Which row does `I` become?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 헤드 모두 *am*입니다. 헤드마다 이 가중치로 값(value)을 섞고, 나란히 놓은 두 결과를 W_O가 다시 섞습니다. 이것이 **z**입니다. 종이에서 헤드 0의 결과는 약 0.2 · (4, 0) + 0.78 · (0.84, 3.55) + 0.03 · (2.91, 0.60)입니다.
-"""
+두 헤드 모두 `am`을 가장 많이 봅니다. 가중치는 헤드 0에서 0.78, 헤드 1에서 0.46입니다. 헤드마다 이 비율로 값을 섞고, 두 결과를 W_O가 다시 섞은 것이 **z**입니다.
 
-# %%
-found = np.concatenate([weights[0] @ v[:, :2], weights[1] @ v[:, 2:]])  # (4,)
-z = found @ w_o  # (4,)
-matrices(Matrix(found, "concat"), "@", Matrix(w_o, "W_O"), "=", Matrix(z, "z of I"))
-
-# %% [markdown] lang="en"
-r"""
-**Add & norm.** z does not replace the row, it is added to it: what does the row become? Then the norm takes its mean away and divides by its standard deviation (lesson 03).
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**add & norm.** z는 행을 대신하지 않고 행에 더해집니다. *I*의 행은 어떻게 될까요? 그다음 층 정규화(layer normalization)가 평균을 빼고 표준편차로 나눕니다(3장).
+다음은 **add & norm**입니다. 건너뛰는 길이 있으므로 z는 행을 대신하지 않고 행에 더해집니다. `I`의 행은 어떻게 될까요?
 """
 
 # %% claims=["1-38", "1-40", "3-23"] jupyter={"outputs_hidden": true}
 from helpers import write_out_norm
 
 sum_1 = x[0] + z  # (4,)
-matrices(Matrix(x[0], "x of I"), "+", Matrix(z, "z of I"), "=", Matrix(sum_1, "sum_1"))
+names = "x of I", "z of I", "sum_1"
+given, got, total = (Matrix(a, name, fixed=True) for a, name in zip((x[0], z, sum_1), names))
+matrices(given, "+", got, "=", total)
+
+# %% [markdown] lang="en"
+r"""
+The row of `I` becomes [2.83, 4.63, 0.56, 1.45]. LayerNorm takes the mean of these four numbers away and divides by their standard deviation.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`I`의 행은 [2.83, 4.63, 0.56, 1.45]가 됩니다. 층 정규화(layer normalization)는 이 네 숫자에서 평균을 빼고 표준편차로 나눕니다.
+"""
 
 # %%
 write_out_norm(sum_1)
 
 # %% [markdown] lang="en"
 r"""
-Last, each number gets its own γ and β: γ = [1, 2, 1, 1], β = [0, 0, 1, 0]. That gives **x_1** of *I*: [0.3006, **2.9455**, **−0.1768**, −0.5965].
+At the end each number gets a γ and a β of its own. With γ = [1, 2, 1, 1] and β = [0, 0, 1, 0] the second number is doubled and the third raised by 1. That makes **x_1**, for `I` the row [0.3006, 2.9455, −0.1768, −0.5965].
 
 ### Exercise 12.1 ★ 5 minutes
 
@@ -142,7 +145,7 @@ Another word, in another layer: its row is **[2, −2, 3, 1]**, attention has fo
 
 # %% [markdown] lang="ko"
 r"""
-끝으로 숫자마다 자기 γ를 곱하고 자기 β를 더합니다. 여기서는 γ = [1, 2, 1, 1], β = [0, 0, 1, 0]입니다. 그 결과가 *I*의 **x_1**, [0.3006, **2.9455**, **−0.1768**, −0.5965]입니다.
+끝으로 숫자마다 자기 γ를 곱하고 자기 β를 더합니다. γ = [1, 2, 1, 1], β = [0, 0, 1, 0]이면 두 번째 숫자는 두 배가 되고 세 번째 숫자에는 1이 더해집니다. 이것이 **x_1**이고, `I`의 행은 [0.3006, 2.9455, −0.1768, −0.5965]입니다.
 
 ### 연습 12.1 ★ 5분
 
@@ -188,28 +191,17 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**The feed-forward network** takes x_1: 4 numbers become 8, ReLU, then 4 again (lesson 01).
+**The feed-forward network** takes x_1. Four numbers become eight, ReLU sets the negative ones to 0, and a second matrix turns eight into four again. Which of the eight neurons are 0 for `I`? (The last, for example, is 0.3006 + 2.9455 + 0.1768 + 0.5965.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**피드포워드(feed-forward) 신경망**에는 x_1이 들어갑니다. 숫자 4개가 8개가 되고, ReLU를 지나 다시 4개가 됩니다(1장).
+**피드포워드(feed-forward) 신경망**에는 x_1이 들어갑니다. 숫자 네 개가 여덟 개가 되고, ReLU가 음수를 0으로 만들고, 두 번째 행렬이 여덟 개를 다시 네 개로 만듭니다. `I`에서 여덟 뉴런 가운데 0이 되는 것은 어느 것일까요? (예를 들어 마지막 뉴런은 0.3006 + 2.9455 + 0.1768 + 0.5965입니다.)
 """
 
 # %%
 w_1, b_1, w_2, b_2 = data.pocket_feed_forward()  # (4, 8), (8,), (8, 4), (4,)
-b = Matrix(b_1, "b_1"), Matrix(b_2, "b_2")
-matrices(Matrix(w_1, "W_1"), Matrix(w_2, "W_2"), *b)
-
-# %% [markdown] lang="en"
-r"""
-Which of the eight neurons are 0 for *I*? (The last one is 0.3006 + 2.9455 + 0.1768 + 0.5965.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-*I*에서 여덟 뉴런 가운데 0이 되는 것은 어느 것일까요? (마지막 뉴런은 0.3006 + 2.9455 + 0.1768 + 0.5965입니다.)
-"""
+matrices(Matrix(w_1, "W_1"), Matrix(b_1, "b_1"))
 
 # %% claims=["1-44"] jupyter={"outputs_hidden": true}
 from helpers import AddNorm, Dropout, EncoderLayer, FeedForward, LayerNorm, MultiHeadAttention
@@ -218,65 +210,32 @@ from helpers import AddNorm, Dropout, EncoderLayer, FeedForward, LayerNorm, Mult
 norm_1, feed_forward = LayerNorm(gamma_1, beta_1), FeedForward(w_1, b_1, w_2, b_2)
 x_1 = norm_1(sum_1)  # (4,)
 f = feed_forward(x_1)  # (4,)
-hidden = feed_forward.hidden  # (8,)
-matrices(Matrix(x_1, "x_1 of I"), "→", Matrix(hidden, "hidden"), "→", Matrix(f, "f of I"))
+hidden = Matrix(feed_forward.hidden, "hidden", fixed=True)  # (8,)
+matrices(Matrix(x_1, "x_1 of I", fixed=True), "→", hidden, "→", Matrix(f, "f of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-The third and the sixth. **Add & norm again**, around x_1 now, with γ = [1, 1, 1, 2], β = [0, −1, 0, 0]:
+The third and the sixth neuron are 0. The other six decide what the network hands over, **f**. Now **add & norm again**, this time around x_1, and with numbers of its own, γ = [1, 1, 1, 2] and β = [0, −1, 0, 0].
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 번째와 여섯 번째입니다. **다시 add & norm**입니다. 이번에는 x_1에 더하고, γ = [1, 1, 1, 2], β = [0, −1, 0, 0]입니다.
+0이 되는 것은 세 번째와 여섯 번째 뉴런입니다. 나머지 여섯이 신경망의 출력 **f**를 정합니다. 이제 **다시 add & norm**입니다. 이번에는 x_1에 더하고, γ = [1, 1, 1, 2], β = [0, −1, 0, 0]으로 이 정규화에만 있는 숫자를 씁니다.
 """
 
 # %% claims=["1-50"]
 norm_2 = LayerNorm(gamma_2, beta_2)
 sum_2 = x_1 + f  # (4,)
 x_2 = norm_2(sum_2)  # (4,)
-matrices(Matrix(sum_2, "sum_2"), "→", Matrix(x_2, "x_2 of I"))
+matrices(Matrix(sum_2, "sum_2", fixed=True), "→", Matrix(x_2, "x_2 of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-That was the layer, and this is *I* behind it.
+[−1.16, 0.59, −0.11, −0.67] is `I` after the layer. That's all there is to a layer.
 
-## 2 · What it is for: a word in its sentence
+## 2 · Build
 
-*student* is the last word of “I am a student” and of “am I a student”. It has the same row of E, the same position, so the same x. Which of its rows differ between the two sentences: x, z, x_1, x_2?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이것이 층 하나의 전부이고, 마지막 행이 층을 지난 *I*입니다.
-
-## 2 · 무엇을 위한 것일까요: 문장 속의 단어
-
-*student*는 “I am a student”에서도 “am I a student”에서도 마지막 단어입니다. E의 행도 위치도 같으므로 x가 같습니다. *student*의 x, z, x_1, x_2 가운데 두 문장에서 서로 다른 행은 어느 것일까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-arrays = [array for w in (w_q, w_k, w_v, w_o) for array in (w, np.zeros(4))]
-attention = MultiHeadAttention(2, *arrays)  # w_q, b_q, w_k, b_k, …; all biases are 0 | w_q, b_q, w_k, b_k, …, 편향은 모두 0
-
-
-def student(rows):
-    # x, z, x_1 and x_2 of the last word, (4, 4) | 마지막 단어의 x, z, x_1, x_2, (4, 4)
-    z = attention(rows)
-    x_1 = norm_1(rows + z)
-    return np.array([rows, z, x_1, norm_2(x_1 + feed_forward(x_1))])[:, -1]
-
-
-asked = embedded[[1, 0, 2, 3]] + PE  # am I a student | am I a student의 순서
-names = ["x", "z", "x_1", "x_2"]
-both = {"I am a student": student(x), "am I a student": student(asked)}
-matrices(*(Matrix(rows, sentence, names) for sentence, rows in both.items()))
-
-# %% [markdown] lang="en"
-r"""
-All but x. **The same word leaves the layer as another vector in another sentence**: attention fetched from the other words, the network made something of it. That is what a layer is for. The rows behind the last layer are the **memory** that lesson 13 reads.
-
-## 3 · Build
+In symbols the layer is two lines, one for each **sub-layer**. FFN is the feed-forward network.
 
 $$ x_1 = \text{norm}_1(x + \text{attention}(x)), \qquad x_2 = \text{norm}_2(x_1 + \text{FFN}(x_1)) $$
 
@@ -287,9 +246,11 @@ Write the layer. `attention`, `norm_1`, `feed_forward` and `norm_2` are function
 
 # %% [markdown] lang="ko"
 r"""
-x만 같고 모두 다릅니다. **같은 단어라도 문장이 다르면 층을 지나 다른 벡터가 됩니다.** 어텐션이 다른 단어들에서 필요한 것을 가져오고, 신경망이 그것으로 새로운 것을 만들기 때문입니다. 층은 이 일을 하려고 있습니다. 마지막 층까지 지난 행들이 13장에서 읽을 **memory**(메모리)입니다.
+[−1.16, 0.59, −0.11, −0.67]이 층을 지난 `I`입니다. 층 하나는 이것이 전부입니다.
 
-## 3 · 만들기
+## 2 · 만들기
+
+식으로 쓰면 층은 두 줄이고, **서브층**(sub-layer)마다 한 줄입니다. FFN은 피드포워드 신경망입니다.
 
 $$ x_1 = \text{norm}_1(x + \text{attention}(x)), \qquad x_2 = \text{norm}_2(x_1 + \text{FFN}(x_1)) $$
 
@@ -309,7 +270,7 @@ check("12.2", my_encoder_layer)
 r"""
 <details><summary>Hint</summary>
 
-The two formulas above are two lines. Try `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`: is its first row `x_2`?
+The two formulas above are two lines. What goes around the network, the x that entered the layer or the x_1 that enters the network?
 
 </details>
 <details><summary>Solution</summary>
@@ -323,7 +284,7 @@ The two formulas above are two lines. Try `my_encoder_layer(x, attention, norm_1
 r"""
 <details><summary>힌트</summary>
 
-위의 두 식이 그대로 코드 두 줄이 됩니다. `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`를 실행해 보세요. 첫 번째 행이 `x_2`와 같은가요?
+위의 두 식이 그대로 코드 두 줄이 됩니다. 신경망을 건너뛰는 것은 무엇인가요? 층에 들어온 x인가요, 신경망에 들어가는 x_1인가요?
 
 </details>
 <details><summary>풀이</summary>
@@ -335,67 +296,76 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-In `helpers` each of the lines is an `AddNorm`, and an `EncoderLayer` is two of them, with lesson 06's dropout in front of the sum (here p = 0):
+In the course's library each of your lines is an `AddNorm`, and an `EncoderLayer` is two of them. (Dropout stands before each sum, here with p = 0.) Back to the two sentences of the opening. What will the layer make of `student` in each?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`에서는 두 줄을 각각 `AddNorm`이라고 하고, `EncoderLayer`는 `AddNorm` 둘입니다. 더하기 전에는 6장의 드롭아웃(dropout)을 거칩니다(여기서는 p = 0).
+이 강의의 라이브러리에서는 두 줄이 각각 `AddNorm`이고, `EncoderLayer`는 `AddNorm` 둘입니다. (더하기 전에 드롭아웃이 있는데 여기서는 p = 0입니다.) 처음의 두 문장으로 돌아갑시다. 층을 지나면 `student`는 각 문장에서 어떤 벡터가 될까요?
 """
 
 # %%
 rng = np.random.default_rng(12)
+arrays = [array for w in (w_q, w_k, w_v, w_o) for array in (w, np.zeros(4))]  # no biases | 편향 없음
+attention = MultiHeadAttention(2, *arrays)
 layer = EncoderLayer(
-    AddNorm(MultiHeadAttention(2, *arrays), Dropout(0, rng), LayerNorm(gamma_1, beta_1)),
-    AddNorm(FeedForward(w_1, b_1, w_2, b_2), Dropout(0, rng), LayerNorm(gamma_2, beta_2)),
+    AddNorm(attention, Dropout(0, rng), norm_1), AddNorm(feed_forward, Dropout(0, rng), norm_2)
 )
-memory = layer(embedded + PE)  # (4, 4)
-assert np.allclose(memory[0], x_2)
-Matrix(memory, "memory", words)
+told = layer(x)  # (4, 4): I am a student
+asked = layer(embedded[[1, 0, 2, 3]] + PE)  # (4, 4): am I a student
+assert np.allclose(told[0], x_2)
+sentences = ["I am a student", "am I a student"]
+Matrix([told[3], asked[3]], "student", sentences, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-## 4 · Why stack them?
+`student` has become two vectors, although it entered twice as the same row. **The same word leaves the layer as another vector in another sentence.** That's what a layer does to a word. The encoder's last rows are called its **memory**, and the half of the Transformer that writes will read them in lesson 13.
 
-What comes out has the shape of what went in, so layers can be stacked. What for? In **boxes** 0 to 5 lie slips that name boxes 3, 5, 2, 4, 1, 2. Follow them from box 0: where do you end?
+## 3 · Why stack them?
 
-Each row is a box: a single 1 among six numbers says which one, another which one its slip names. In a layer every row can look at the box that its slip names, and take over *that* box's slip. By hand, with two looks: one brings the slip of the named box, one its own, to be taken away. What does box 0's slip say after one layer, after two, after three?
+What comes out has the shape of what went in, so nothing stops us from sending it through a second layer. But what for? Here's a game. In **boxes** 0 to 5 lie slips of paper, and they name boxes 3, 5, 2, 4, 1 and 2. Start at box 0 and go where the slips send you. Where do you end?
+
+We play it with rows. A row is a box, with a single 1 among six numbers that says which box it is, and a single 1 among six more for the box that its slip names. In a layer every row can look at the box that its slip names and take over *that* box's slip. Only the skip is in the way. It carries the old slip along, and two slips in one box would be a mess. So a second look, by each row at itself, fetches the old slip to be taken away. (Both looks have their scores multiplied by 60, so that nearly all of the weight falls on one box.)
+
+What will the slip in box 0 say after one layer, after two, and after three? Work it out, then pull *layers*.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 왜 쌓을까요?
+`student`는 똑같은 행으로 두 번 들어갔는데 서로 다른 두 벡터가 되었습니다. **같은 단어라도 문장이 다르면 층을 지나 다른 벡터가 됩니다.** 층 하나가 단어에 하는 일이 이것입니다. 인코더의 마지막 행들을 **memory**(메모리)라고 하며, 13장에서 트랜스포머의 나머지 반쪽이 이것을 읽고 글을 씁니다.
 
-들어가는 것과 나오는 것의 모양이 같으므로 층 위에 층을 쌓을 수 있습니다. 무엇을 위해서일까요? **상자** 0부터 5까지에 쪽지가 하나씩 들어 있고, 쪽지에는 차례로 상자 번호 3, 5, 2, 4, 1, 2가 적혀 있습니다. 상자 0에서 출발해 쪽지를 따라가면 어디에서 끝날까요?
+## 3 · 왜 쌓을까요?
 
-행 하나가 상자 하나입니다. 앞의 숫자 여섯 개는 어느 상자인지, 뒤의 여섯 개는 쪽지가 어느 상자를 가리키는지를 1 하나로 나타냅니다. 한 층에서 행마다 자기 쪽지가 가리키는 상자를 보고 **그 상자의** 쪽지를 넘겨받을 수 있습니다. 이런 층을 손으로 만듭니다. 어텐션 하나는 가리키는 상자의 쪽지를 가져오고, 다른 하나는 자기 쪽지를 가져와 뺍니다. 한 층, 두 층, 세 층 뒤에 상자 0의 쪽지에는 무엇이 적혀 있을까요?
+나오는 것과 들어간 것의 모양이 같으므로 그대로 두 번째 층에 넣을 수 있습니다. 무엇을 위해서일까요? 놀이를 하나 해 봅시다. **상자** 0부터 5까지에 쪽지가 하나씩 들어 있고, 쪽지에는 차례로 상자 번호 3, 5, 2, 4, 1, 2가 적혀 있습니다. 상자 0에서 출발해 쪽지가 시키는 대로 가 보세요. 어디에서 끝나나요?
+
+이 놀이를 행으로 해 봅시다. 행 하나가 상자 하나입니다. 앞의 숫자 여섯 개는 어느 상자인지, 뒤의 여섯 개는 쪽지가 어느 상자를 가리키는지를 1 하나로 나타냅니다. 한 층에서 모든 행은 자기 쪽지가 가리키는 상자를 보고 **그 상자의** 쪽지를 넘겨받을 수 있습니다. 다만 건너뛰는 길이 옛 쪽지를 그대로 들고 옵니다. 상자 하나에 쪽지가 둘이면 안 되므로, 어텐션을 하나 더 써서 행마다 자기 옛 쪽지를 가져와 뺍니다. (두 어텐션 모두 점수에 60을 곱해서 가중치가 거의 모두 상자 하나에 쏠리게 합니다.)
+
+한 층, 두 층, 세 층 뒤에 상자 0의 쪽지에는 무엇이 적혀 있을까요? 먼저 따져 보고, **층**을 옮겨 확인하세요.
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers import attend
+# %% tags=["widget"]
+from helpers import play_boxes
 
 slips = np.array([3, 5, 2, 4, 1, 2])
-boxes = np.hstack([np.eye(6), np.eye(6)[slips]])  # (6, 12)
+passed = [np.hstack([np.eye(6), np.eye(6)[slips]])]  # (6, 12)
 
 
-def follow(x):
-    box, slip = x[:, :6], x[:, 6:]
-    other, _ = attend(60 * slip, box, slip)  # who is the box that my slip names? its slip | 내 쪽지가 가리키는 상자는? 그 상자의 쪽지
-    own, _ = attend(60 * box, box, slip)  # who am I? my slip | 나는 어느 상자? 내 쪽지
-    return x + np.hstack([np.zeros((6, 6)), other - own])
+def follow(rows):
+    box, slip = rows[:, :6], rows[:, 6:]
+    other, _ = attend(60 * slip, box, slip)  # the slip of the box that mine names | 내 쪽지가 가리키는 상자의 쪽지
+    own, _ = attend(60 * box, box, slip)  # my own slip | 내 쪽지
+    return rows + np.hstack([np.zeros((6, 6)), other - own])
 
 
-one = follow(boxes)
-two, three = follow(one), follow(follow(one))
-after = {"slip": boxes, "1 layer": one, "2 layers": two, "3 layers": three}
-named = {words: x[:, 6:].argmax(axis=1) for words, x in after.items()}
-Table({"box": range(6), **named})
+for _ in range(3):
+    passed.append(follow(passed[-1]))
+play_boxes([rows[:, 6:].argmax(axis=1) for rows in passed])
 
 # %% [markdown] lang="en"
 r"""
-4, then 5, then 2. After one layer each slip says where *two* slips lead. The second does the same with these: *four* steps on. The third: eight, here the end.
+The slip in box 0 says 4, then 5, then 2. After one layer every slip says where *two* of the first slips lead. The second layer does the same with these, so now it's *four*. After the third it would be eight, but box 2 names itself and there the way ends.
 
-Why can one layer not do that? How well one row fits another, and what it takes from it, depends on these two rows *as they came in*. Box 0's row says “3”, box 5's says “2”; neither knows that four steps lie between. **A second layer reads what the first has found.** (With rows wide enough for everybody to copy the whole list of slips, one layer and a large network could do it.)
+Why can't one layer do that? What a row finds, and what it takes from there, depends on the rows *as they came in*. The row of box 0 says “3” and that of box 5 says “2”. Nowhere does it say that four slips lead from one to the other. The first layer is needed to write that down, and **the second layer reads what the first has found**. (If rows were so wide that everybody could copy all six slips, one layer with a large network would do.)
 
 ### Exercise 12.3 ★★ 4 minutes
 
@@ -404,9 +374,9 @@ Why can one layer not do that? How well one row fits another, and what it takes 
 
 # %% [markdown] lang="ko"
 r"""
-4, 5, 2입니다. 한 층 뒤의 쪽지는 원래 쪽지를 **두 번** 따라간 곳을 가리킵니다. 두 번째 층은 이 쪽지로 같은 일을 합니다. 그래서 두 층 뒤의 쪽지는 **네** 칸 앞을, 세 층 뒤의 쪽지는 여덟 칸 앞(여기서는 끝)을 가리킵니다.
+상자 0의 쪽지에는 4, 5, 2가 차례로 적힙니다. 한 층 뒤의 쪽지는 처음 쪽지를 **두 번** 따라간 곳을 가리킵니다. 두 번째 층은 이 쪽지로 같은 일을 하므로 이제 **네 번** 따라간 곳입니다. 세 번째 층 뒤에는 여덟 번이지만, 상자 2의 쪽지가 자기 자신을 가리키므로 길은 거기서 끝납니다.
 
-한 층은 왜 그렇게 하지 못할까요? 한 행이 다른 행과 얼마나 맞는지, 거기서 무엇을 가져오는지는 두 행이 **들어올 때의 숫자**에만 달려 있습니다. 상자 0의 행에는 3, 상자 5의 행에는 2라고만 적혀 있고, 둘 사이가 네 칸이라는 것은 어느 행에도 없습니다. **두 번째 층은 첫 번째 층이 찾아 놓은 것을 읽습니다.** (행이 아주 넓어서 모두가 쪽지 목록 전체를 베껴 둘 수 있다면 한 층과 큰 신경망으로도 됩니다.)
+한 층은 왜 그렇게 하지 못할까요? 한 행이 무엇을 찾고 거기서 무엇을 가져오는지는 두 행이 **들어올 때의 숫자**에만 달려 있습니다. 상자 0의 행에는 3, 상자 5의 행에는 2라고만 적혀 있습니다. 하나에서 다른 하나까지 쪽지를 네 번 따라가야 한다는 말은 어느 행에도 없습니다. 그것을 적어 두려면 첫 번째 층이 있어야 하고, **두 번째 층은 첫 번째 층이 찾아 놓은 것을 읽습니다.** (행이 아주 넓어서 모두가 쪽지 여섯 장을 베껴 둘 수 있다면 한 층과 큰 신경망으로도 됩니다.)
 
 ### 연습 12.3 ★★ 4분
 
@@ -452,54 +422,203 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**Does training find it?** Six boxes with slips drawn anew each time, and every row has to say where **three** slips lead. Real encoder layers, network and norms included; Adam takes 800 steps. By looking, one layer gets two steps far. Where will its share of right answers end, and two layers’?
+## 4 · Does training find it?
+
+That layer was made by hand. Now let real encoder layers learn the game, with networks and norms. The slips are drawn anew each time, and every box has to say where **three** of them lead. By looking, one layer gets two slips far, and must guess the third. A guess from six boxes is right in one case of six. But sometimes no guess is needed. A slip may name its own box, for instance, and then every further slip leads back to it. With both counted, two exact slips and a guess are right in 0.54 of all cases.
+
+Adam takes 800 steps. Where will the share of right answers be then for one layer, and where for two?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**학습이 찾아낼까요?** 상자 여섯 개의 쪽지를 매번 새로 뽑습니다. 모든 행은 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 신경망과 정규화까지 갖춘 진짜 인코더 층이고, Adam으로 800스텝 학습합니다. 보는 것만으로는 한 층이 두 칸까지 갑니다. 한 층의 정답 비율은 어디에서 멈출까요? 두 층은요?
+## 4 · 학습이 찾아낼까요?
+
+앞의 층은 손으로 만들었습니다. 이번에는 신경망과 정규화까지 갖춘 진짜 인코더 층이 이 놀이를 배웁니다. 쪽지는 매번 새로 뽑고, 모든 상자는 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 보는 것만으로는 한 층이 두 번까지 따라가고, 세 번째는 찍어야 합니다. 상자 여섯 개에서 찍으면 여섯 번에 한 번 맞습니다. 그런데 찍지 않아도 될 때가 있습니다. 예를 들어 쪽지에 자기 상자가 적혀 있으면 몇 번을 따라가도 그 상자입니다. 둘을 합치면, 두 번을 정확히 따라가고 나머지를 찍을 때 맞는 비율은 0.54입니다.
+
+Adam으로 800스텝 학습합니다. 그때 정답 비율은 한 층에서 얼마이고 두 층에서 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import Adam, Encoder, SquaredError, draw_right, slips_in_boxes
 
 
-def train(n_layers, seed=0, steps=800):
+def train(n_layers, seed=0, steps=800, pre=False):
     rng, loss, right = np.random.default_rng(seed), SquaredError(), []
-    model = Encoder.random(n_layers, 12, 2, 48, rng)
+    model = Encoder.random(n_layers, 12, 2, 48, rng, pre=pre)
     adam = Adam(model.params, lr=0.01)
     for _ in range(steps):
-        x, wanted = slips_in_boxes(rng)  # (32, 6, 12), (32, 6, 6)
-        found = model(x)[..., :6]
-        right.append((found.argmax(axis=-1) == wanted.argmax(axis=-1)).mean())
-        loss(found, wanted)
+        rows, wanted = slips_in_boxes(rng)  # (32, 6, 12), (32, 6, 6)
+        answer = model(rows)[..., :6]
+        right.append((answer.argmax(axis=-1) == wanted.argmax(axis=-1)).mean())
+        loss(answer, wanted)
         model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 6))))  # 0 for the others | 나머지는 0
         adam.step(model.grads)
-    return right
+    return model, right
 
 
-draw_right(**{"one layer": train(1), "two layers": train(2)})
+one, of_one = train(1)
+two, of_two = train(2)
+draw_right(**{"one layer": of_one, "two layers": of_two})
 
 # %% [markdown] lang="en"
 r"""
-At 0.6, and at 1. (Two exact steps, then the best guess: 0.54. From twelve random starts: 0.58 to 0.65, and above 0.97. One layer with as many numbers as two, in a wider network, is below 0.68 by then; it climbs on, slowly.) So depth is not more of the same: each layer asks about what those below have found.
+One layer is right in 0.6 of all cases and two layers in 1.0. (From twelve random starts it's 0.58 to 0.65 for one and more than 0.97 for two.) So a second layer isn't more of the same. Give a single layer as many parameters as two, in a wider network, and it stays below 0.68.
 
-## 5 · Six of them
-
-The paper takes six layers, each with weights of its own: d_model = 512, 8 heads, hidden width 2048. Two thirds of a layer’s 3 150 336 numbers (attention has no biases there) are in its network.
-
-A batch is filled up with [PAD]. Behind the first layer these rows are like any others, so nobody may look at them *in any layer*: the same mask goes to all six. “I am [PAD] [PAD]” beside “I am” alone, in six random layers, twenty times: by how much do the two words differ at most, with the mask and without?
+But why 0.6, when our sum on paper said 0.54? Something must be better than guessed. Let's ask the trained layer about new boxes, and sort them by whether two slips tell where the third leads.
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.6과 1입니다. (두 칸을 정확히 가고 가장 그럴듯한 상자를 찍으면 0.54입니다. 한 층은 그보다 조금 더 찾아냅니다. 무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이, 두 층은 0.97이 넘었습니다. 신경망을 넓혀 숫자의 수를 두 층만큼 늘린 한 층도 그때까지 0.68을 넘지 못했고, 그 뒤로 느리게 오릅니다.) 그러니 깊이는 같은 일을 더 하는 것이 아닙니다. 층마다 아래층들이 찾아 놓은 것을 두고 다시 물을 수 있습니다.
+한 층은 0.6을 맞히고 두 층은 1.0, 곧 모두 맞힙니다. (무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이, 두 층은 0.97이 넘습니다.) 그러니 두 번째 층은 같은 일을 더 하는 것이 아닙니다. 신경망을 넓혀 한 층의 매개변수를 두 층만큼 늘려도 0.68을 넘지 못합니다.
 
-## 5 · 여섯 층
+그런데 종이에서는 0.54였는데 왜 0.6일까요? 무엇인가 찍는 것보다 나은 것이 있습니다. 학습한 한 층에 새 상자를 보여 주고, 두 번 따라가면 세 번째도 알 수 있는 상자와 그렇지 않은 상자로 나누어 봅시다.
+"""
 
-논문에서는 여섯 층을 쌓고 층마다 가중치가 따로 있습니다. d_model = 512, 헤드 8개, 은닉층의 폭 2048입니다. 층 하나의 숫자 3,150,336개(어텐션에 편향이 없을 때) 가운데 3분의 2가 신경망에 있습니다.
+# %%
+from helpers import most_named, two_slips_tell
 
-배치(batch)의 짧은 문장은 [PAD]로 채웁니다. 첫 번째 층만 지나도 [PAD]의 행은 여느 행과 다를 것이 없으므로 **어느 층에서도** 다른 단어가 [PAD]를 보면 안 됩니다. 그래서 같은 마스크(mask)를 여섯 층에 모두 넘겨줍니다. “I am [PAD] [PAD]”와 “I am”을 무작위 층 여섯 개에 스무 번 넣어 봅시다. 두 단어의 숫자는 최대 얼마나 다를까요? 마스크가 있을 때와 없을 때를 예측해 보세요.
+new, goals = slips_in_boxes(np.random.default_rng(9), 2000)
+found = one(new)[..., :6].argmax(axis=-1)  # (2000, 6)
+hit, tell, popular = found == goals.argmax(axis=-1), two_slips_tell(new), most_named(new, found)
+kinds = {
+    "two slips tell": tell,
+    "guessed, a box that most slips name": ~tell & popular,
+    "guessed, another box": ~tell & ~popular,
+}
+sorted_in = [(name, of.mean(), hit[of].mean()) for name, of in kinds.items()]
+Table(("", "share of boxes", "share of these right"), sorted_in, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+Where two slips tell, in 0.44 of the cases, the layer is nearly always right. Where they don't, it has a trick. Three times in four it names a box that no other is named more often than, and then it's right in 0.41 of the cases in place of 0.17. The third slip is one of six, after all, and a box that stands on many of them is a good bet. Attention that looks at all boxes alike brings home the mean of all slips, and that's a count. So it *seems* that the layer blurs its look to learn what's popular, though we haven't opened it to see. The trick has a limit. After 3000 steps such layers are at 0.68 to 0.72, in five starts, and two layers have long been done.
+
+## 5 · Twelve layers, and why the norm moved
+
+If two layers beat one, twelve should do no harm. Same boxes, same rate of 0.01, 500 steps. Where will the share of right answers end?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+두 번으로 알 수 있는 상자는 0.44이고, 여기서는 한 층이 거의 모두 맞힙니다. 알 수 없을 때는 요령이 있습니다. 네 번에 세 번은 쪽지에 가장 많이 적힌 상자를 답하는데, 그러면 0.17이 아니라 0.41이 맞습니다. 세 번째 쪽지도 여섯 장 가운데 하나이므로 여러 장에 적힌 상자를 고르는 편이 낫습니다. 모든 상자를 고르게 보는 어텐션은 모든 쪽지의 평균을 가져오고, 그 평균은 곧 횟수입니다. 그러니 한 층은 시선을 흐려서 어느 상자가 많이 적혔는지 알아내는 **것으로 보입니다.** 안을 열어 확인하지는 않았습니다. 이 요령에는 한계가 있습니다. 다섯 가지 초깃값에서 3000스텝 뒤에도 0.68에서 0.72인데, 두 층은 이미 오래전에 다 배웠습니다.
+
+## 5 · 열두 층, 그리고 정규화가 자리를 옮긴 까닭
+
+두 층이 한 층보다 낫다면 열두 층이라고 나쁠 것은 없어 보입니다. 상자도 학습률 0.01도 그대로 두고 500스텝 학습합니다. 정답 비율은 어디에서 끝날까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+deep, of_deep = train(12, steps=500)
+draw_right(**{"twelve layers": of_deep})
+
+# %% [markdown] lang="en"
+r"""
+Twelve layers end at 0.2, or more precisely at one in six, where they began. They guess, and they go on guessing. (None of eight starts got above 0.2 in 800 steps.)
+
+What happens to the boxes in there? Let's measure how far **apart** the six rows are when they leave the last layer, by their distance from their mean, divided by their length. If all six are the same row, that's 0. Will it be large or small before the first step, and after five steps?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+열두 층은 0.2, 더 정확히는 6분의 1에서 끝납니다. 시작한 곳 그대로입니다. 찍기 시작해서 끝까지 찍기만 합니다. (여덟 가지 초깃값에서 800스텝까지 0.2를 넘은 것이 없습니다.)
+
+그 안에서 상자들에 무슨 일이 생긴 걸까요? 마지막 층을 나오는 여섯 행이 서로 얼마나 **떨어져** 있는지 재 봅시다. 행들의 평균에서 떨어진 거리를 행의 길이로 나눕니다. 여섯 행이 모두 같으면 0입니다. 첫 스텝 전에는 클까요, 작을까요? 다섯 스텝 뒤에는요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import how_far_apart
+
+
+def apart(steps, pre):
+    model, _ = train(12, steps=steps, pre=pre)
+    return np.mean([how_far_apart(rows) for rows in model(new[:32])])
+
+
+Table({"steps": [0, 5], "apart": [apart(0, pre=False), apart(5, pre=False)]})
+
+# %% [markdown] lang="en"
+r"""
+Before the first step the rows are 0.53 apart, and after five steps 0.0015. (In twenty starts it's 0.17 to 0.75 at first and at most 0.006 after five steps.) Six boxes have become one row, and whatever reads that row can't say which box it's looking at. The stack has gone blind, and it doesn't recover.
+
+How can rows be lost that fast? Suppose a sub-layer has learned to add the same vector to every row. Let that vector have variance 1, as much as the norm gives the row, and let the two have nothing to do with each other. Their sum has variance 2, so the norm divides by √2, and what was the row's own shrinks to 1/√2 of itself. There are two norms in each layer. After two layers a quarter is left, and after twelve
+
+$$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
+
+The skip was meant to carry the row past everything. But the norm stands *on* the skip. Every time something is added to the row, the norm makes room for it by squeezing the row.
+
+Yet we need the norm, for a sub-layer wants an input of the same size each time. Nobody says that it must squeeze the row itself. **Put it in front of the sub-layer, where it only touches a copy.**
+
+$$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
+
+The golden line below is the way around all sub-layers, called the **residual stream**. Count the norms on it. In **Post-LN**, the order of 2017, it meets two in each layer. In **Pre-LN** they've moved off to the branches, and one **last norm** is left after the last layer, since nothing else keeps the stream at one size.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+첫 스텝 전에는 0.53만큼 떨어져 있던 행들이 다섯 스텝 뒤에는 0.0015입니다. (스무 가지 초깃값에서 처음에는 0.17에서 0.75, 다섯 스텝 뒤에는 커야 0.006입니다.) 상자 여섯 개가 행 하나가 되었으므로, 이 행을 읽어서는 어느 상자인지 알 수 없습니다. 층들은 눈이 멀었고, 다시 보지 못합니다.
+
+어떻게 이렇게 빨리 사라질까요? 어떤 서브층이 모든 행에 똑같은 벡터를 더하도록 배웠다고 합시다. 이 벡터의 분산은 정규화한 행과 같은 1이고, 둘은 서로 아무 상관이 없습니다. 합의 분산은 2이므로 정규화는 √2로 나누고, 원래 행의 몫은 1/√2로 줄어듭니다. 정규화는 층마다 두 번 있습니다. 두 층 뒤에는 4분의 1이 남고, 열두 층 뒤에는 다음만큼 남습니다.
+
+$$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
+
+건너뛰는 길은 행을 그대로 실어 나르려고 만든 것입니다. 그런데 정규화가 그 길 **위에** 있습니다. 무엇이 더해질 때마다 정규화가 행을 눌러 자리를 냅니다.
+
+그래도 정규화는 있어야 합니다. 서브층에는 늘 크기가 같은 입력이 들어가야 하기 때문입니다. 하지만 행 자체를 누를 필요는 없습니다. **정규화를 서브층 앞에 두면 행의 사본만 건드립니다.**
+
+$$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
+
+아래의 금색 선은 서브층을 모두 건너뛰는 길이고, **잔차 스트림**(residual stream)이라고 합니다. 그 위에 있는 정규화를 세어 보세요. 2017년의 순서인 **Post-LN**에서는 층마다 두 번 만납니다. **Pre-LN**에서는 정규화가 가지로 옮겨 갔고, 마지막 층 다음에 **마지막 정규화** 하나만 남습니다. 스트림의 크기를 지켜 주는 것이 달리 없기 때문입니다.
+"""
+
+# %%
+from helpers import draw_two_orders
+
+draw_two_orders()
+
+# %% [markdown] lang="en"
+r"""
+Suppose once more that each of the 24 sub-layers adds a vector of variance 1, and none has to do with any other. With the row's own 1 the stream grows to variance 25, and the last norm divides by √25. What's left of the row is a fifth in place of 1/4096. Going back, a gradient that follows the golden line is divided by the same norms, so it keeps the same shares.
+
+That was a supposition. Now train the same twelve layers with the norms in front. Nothing else changes, not even the numbers they are born with. Where will they end? And how far apart are the rows after five steps?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+다시 서브층 24개가 저마다 분산 1인 벡터를 더하고, 그 벡터들은 서로 아무 상관이 없다고 합시다. 행 자신의 1까지 더하면 스트림의 분산은 25가 되고, 마지막 정규화는 √25로 나눕니다. 행의 몫은 4096분의 1이 아니라 5분의 1이 남습니다. 거꾸로 금색 선을 따라 되돌아오는 그래디언트도 같은 정규화로 나누어지므로 남는 몫이 같습니다.
+
+여기까지는 가정입니다. 이제 같은 열두 층을 정규화만 앞에 두고 학습합니다. 다른 것은 초깃값까지 그대로입니다. 어디에서 끝날까요? 그리고 다섯 스텝 뒤에 행들은 얼마나 떨어져 있을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+_, of_pre = train(12, steps=500, pre=True)
+draw_right(**{"norm after the sum": of_deep, "norm in front": of_pre})
+
+# %%
+Table({"steps": [0, 5], "apart": [apart(0, pre=True), apart(5, pre=True)]})
+
+# %% [markdown] lang="en"
+r"""
+Twelve layers with the norm in front end at 1.0. (After 800 steps all of eight starts are above 0.95.) And after five steps their rows are still 0.063 apart, forty times as far as before. (In twenty starts 0.035 to 0.081.) They come closer, too, but they can be told apart.
+
+Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well, to 0.93 or better after 800 steps in three starts, and raising the rate slowly is what the paper does (lesson 16). Pre-LN bears the rate that made Post-LN blind. Xiong and others (2020) found what the gradients of the two have to do with that, and in their experiments Pre-LN trained without the slow start. Most language models have since put the norm in front, and SmolLM2 in lesson 20 is one of them.
+
+## 6 · Six of them
+
+The paper takes six layers with parameters of their own, d_model = 512, 8 heads and hidden width 2048. Two thirds of a layer's 3 150 336 numbers are in its network. (Attention has no biases there.)
+
+One more thing must reach all six. A batch is filled up with [PAD], and after the first layer a row of padding looks like any other, so nobody may look at it *in any layer*. The same mask goes to all. We put *I am [PAD] [PAD]* and *I am* alone through six random layers, twenty times. By how much do the two words differ at most, with the mask and without?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+정규화를 앞에 둔 열두 층은 1.0에서 끝납니다. (여덟 가지 초깃값 모두 800스텝 뒤에 0.95를 넘습니다.) 다섯 스텝 뒤에도 행들은 0.063만큼, 앞의 경우보다 마흔 배 더 떨어져 있습니다. (스무 가지 초깃값에서 0.035에서 0.081입니다.) 여기서도 행들은 가까워지지만 서로 구별할 수 있습니다.
+
+Post-LN이라고 가망이 없는 것은 아닙니다. 학습률 0.003에서는 같은 열두 층도 이 놀이를 배워, 세 가지 초깃값에서 800스텝 뒤에 0.93 이상입니다. 논문이 쓰는 방법은 학습률을 천천히 올리는 것입니다(16장). Pre-LN은 Post-LN의 눈을 멀게 한 학습률을 견딥니다. Xiong 등(2020)은 둘의 그래디언트가 이와 어떤 관계인지 밝혔고, 그 실험에서 Pre-LN은 천천히 시작하지 않아도 학습되었습니다. 그 뒤로 언어 모델 대부분이 정규화를 앞에 둡니다. 20장의 SmolLM2도 그렇습니다.
+
+## 6 · 여섯 층
+
+논문에서는 여섯 층을 쌓고 층마다 매개변수가 따로 있습니다. d_model = 512, 헤드 8개, 은닉층의 폭 2048입니다. 층 하나의 숫자 3,150,336개 가운데 3분의 2가 신경망에 있습니다. (논문의 어텐션에는 편향이 없습니다.)
+
+여섯 층에 모두 넘겨주어야 할 것이 하나 더 있습니다. 배치(batch)의 짧은 문장은 [PAD]로 채웁니다. 첫 번째 층만 지나도 [PAD]의 행은 여느 행과 다를 것이 없으므로 **어느 층에서도** 다른 단어가 [PAD]를 보면 안 됩니다. 그래서 같은 마스크(mask)를 모든 층에 넘겨줍니다. “I am [PAD] [PAD]”와 “I am”을 무작위 층 여섯 개에 스무 번 넣어 봅시다. 마스크가 있을 때와 없을 때, 두 단어의 숫자는 최대 얼마나 다를까요?
 """
 
 # %% claims=["1-51", "1-52", "4-11"] jupyter={"outputs_hidden": true}
@@ -515,22 +634,27 @@ def off(seed, mask):
     return np.abs(six(pair, mask)[1, :2] - six(pair[1, :2])).max()
 
 
-masked, bare = ([off(seed, mask) for seed in range(20)] for mask in (real, None))
+masked = [off(seed, real) for seed in range(20)]
+bare = [off(seed, None) for seed in range(20)]
 assert max(masked) < 1e-12
 Table({"with the mask": ["< 10⁻¹²"], "without the mask": [span(bare)]})
 
 # %% [markdown] lang="en"
 r"""
-## 6 · In PyTorch
+With the mask the two words don't notice the padding at all. Without it some number changes by 0.15 to 0.86, and that's a different sentence.
 
-One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies of it. You know its parts: `linear1` and `linear2` are the network; the longest name is W_O.
+## 7 · In PyTorch
+
+One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies of it. You know its parts. `linear1` and `linear2` are the network, and the longest name is W_O. With `norm_first=True` it would be Pre-LN.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · PyTorch로
+마스크가 있으면 두 단어는 패딩이 있는지도 모릅니다. 마스크가 없으면 숫자가 많게는 0.15에서 0.86까지 달라집니다. 그러면 다른 문장입니다.
 
-층 하나는 `nn.TransformerEncoderLayer`이고, `nn.TransformerEncoder`는 이 층을 복사해 쌓습니다. 부품은 모두 아는 것들입니다. `linear1`과 `linear2`가 신경망이고, 이름이 가장 긴 것이 W_O입니다.
+## 7 · PyTorch로
+
+층 하나는 `nn.TransformerEncoderLayer`이고, `nn.TransformerEncoder`는 이 층을 복사해 쌓습니다. 부품은 모두 아는 것들입니다. `linear1`과 `linear2`가 신경망이고, 이름이 가장 긴 것이 W_O입니다. `norm_first=True`를 주면 Pre-LN이 됩니다.
 """
 
 # %%
@@ -542,12 +666,12 @@ nn.TransformerEncoderLayer(512, 8, batch_first=True, device="meta")  # shapes al
 
 # %% [markdown] lang="en"
 r"""
-**Beware:** in `src_key_padding_mask` True means *may not* be seen, so it gets `~mask`. `.eval()` switches dropout off. With our weights, padding included:
+There's a trap in `src_key_padding_mask`. There True means that a row may *not* be seen, so it gets `~mask`. And `.eval()` switches dropout off. Does PyTorch's encoder give our output, padding included, when it has our numbers?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**주의:** `src_key_padding_mask`에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. `.eval()`은 드롭아웃을 끕니다. 우리 가중치를 넣으면 패딩이 있어도 결과가 우리 것과 같습니다.
+`src_key_padding_mask`에는 함정이 있습니다. 여기서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. `.eval()`은 드롭아웃을 끕니다. PyTorch의 인코더에 우리 숫자를 넣으면 패딩이 있어도 우리와 같은 결과가 나올까요?
 """
 
 # %%
@@ -556,9 +680,9 @@ equal_on_every_device(ours, pair, mask=real)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+## 8 · Recap
 
-**What does one layer do to a word, and why are six stacked?** Attention lets the word fetch from the others, the network works on what it then is; both are added to its row, and the row is normalized. So it becomes a word in its sentence. The next layer reads what this one has found, and reaches further than any single look.
+**What does one layer do to a word, and why are six stacked?** A layer lets the word fetch from the others and lets a network work on what it has become, so that `student` leaves as the student of its sentence. Layers are stacked because each reads what the one before has found, and two such steps reach where no single look can. How many you can stack depends on where the norm stands: on the way of the row it squeezes the row each time, and in front of the sub-layers it leaves the row alone.
 
 | name | shape | what it does |
 |---|---|---|
@@ -566,18 +690,18 @@ r"""
 | `x_1` | the same | norm_1(x + attention(x)): words meet |
 | `x_2` | the same | norm_2(x_1 + FFN(x_1)): each word by itself |
 | `real` | (B, 1, 1, T) | the mask, handed to every layer |
-| `memory` | (B, T, d_model) | what leaves the last layer |
+| memory | (B, T, d_model) | what leaves the last layer |
 
-**Deeper:** [what the skips carry, up and back down, and where the norm stands](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb).
+**Deeper:** [what the skips carry, up and back down, and how much of it each order of the norms lets through](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb). **The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb).
 
-**The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb). **Next:** [lesson 13](13_decoder.ipynb), the half that writes.
+**Next:** the encoder has read *I am a student*, and not a word of French has been written. Who turns four rows into *je suis étudiant*, one word at a time and without seeing the end? [Lesson 13](13_decoder.ipynb), the half that writes.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+## 8 · 정리
 
-**층 하나는 단어에 무엇을 하고, 왜 여섯 층을 쌓을까요?** 어텐션은 다른 단어들에서 필요한 것을 가져오고, 신경망은 그 결과를 단어마다 따로 다룹니다. 둘 다 행에 더하고 정규화합니다. 이렇게 단어는 문장 속의 단어가 됩니다. 다음 층은 이 층이 찾아 놓은 것을 읽으므로, 한 번 보아서는 닿지 못하는 곳까지 닿습니다.
+**층 하나는 단어에 무엇을 하고, 왜 여섯 층을 쌓을까요?** 층 하나에서 단어는 다른 단어들에서 필요한 것을 가져오고, 신경망은 그렇게 달라진 단어로 계산합니다. 그래서 `student`는 그 문장의 `student`가 되어 나옵니다. 층을 쌓는 것은 층마다 앞의 층이 찾아 놓은 것을 읽기 때문이고, 그렇게 두 번이면 한 번 보아서는 닿지 못하는 곳까지 닿습니다. 얼마나 많이 쌓을 수 있는지는 정규화의 자리에 달려 있습니다. 행이 지나는 길 위에 있으면 그때마다 행을 누르고, 서브층 앞에 있으면 행을 그대로 둡니다.
 
 | 이름 | 모양 | 하는 일 |
 |---|---|---|
@@ -585,9 +709,9 @@ r"""
 | `x_1` | 그대로 | norm_1(x + attention(x)), 단어들이 만납니다 |
 | `x_2` | 그대로 | norm_2(x_1 + FFN(x_1)), 단어마다 따로 |
 | `real` | (B, 1, 1, T) | 모든 층에 넘겨주는 마스크 |
-| `memory` | (B, T, d_model) | 마지막 층에서 나온 것 |
+| 메모리 | (B, T, d_model) | 마지막 층에서 나온 것 |
 
-**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 위로, 또 되돌아오며 무엇을 나르는지 보고, 정규화의 위치를 옮겨 봅니다. **추가:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 숫자를 여러분의 층에 넣어 문장의 뜻을 비교합니다.
+**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 위로, 또 되돌아오며 무엇을 나르는지, 정규화의 자리에 따라 얼마나 지나가는지 봅니다. **추가:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 숫자를 여러분의 층에 넣어 문장의 뜻을 비교합니다. **되돌아오는 길**: add & norm으로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 
-**되돌아오는 길**: add & norm으로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다. **다음:** [13장](13_decoder.ipynb)에서는 문장을 쓰는 쪽인 디코더를 다룹니다.
+**다음:** 인코더는 “I am a student”를 읽었지만 프랑스어는 아직 한 단어도 나오지 않았습니다. 누가 네 행을 *je suis étudiant*로, 뒤를 보지 않고 한 단어씩 옮길까요? 문장을 쓰는 반쪽인 [13장](13_decoder.ipynb)에서 봅니다.
 """

@@ -1,4 +1,6 @@
-"""The drawings of lesson 12: a station of the encoder layer with its numbers, two places for the norm, words growing alike."""
+"""The drawings of lesson 12: a station of the encoder layer with its numbers, boxes whose slips are followed, two places for
+the norm, words growing alike.
+"""
 
 from typing import NamedTuple
 
@@ -11,7 +13,7 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import GAP, Matrix, matrices
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_lines, drawable, means_of, plot
-from helpers.drawing.style import FAINT, INK, MARK, PAD, WIDTH, series
+from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAD, WIDTH, series
 from helpers.drawing.weights import CHOSEN, OTHER
 from helpers.kit.text import Sentence, number, short
 from helpers.kit.words import label
@@ -77,6 +79,52 @@ def _row(matrices):
             drawn.append(svg.text(x + width / 2 * scale, TOP + 28 + 2 * 34 * scale, m, 20 * scale))
         x += width * scale
     return drawn
+
+
+FIRST_BOX, NEXT_BOX, LID, FLOOR = 95, 142, 130, 198  # the middle of box 0, from box to box, their upper and lower rim
+
+
+def followed(after, layers, box):
+    """Six boxes with the slips that lie in them after so many layers, and where the slip of one of them leads.
+
+    after (layers + 1, 6): what the slips name at first and after each layer. Above the boxes run the slips as they lay there
+    at first, those in ink that a way of 2 ** layers slips from the box follows; below it is what its slip names now.
+    """
+    slips, now = after[0], after[layers]
+    way = [box]
+    for _ in range(2**layers):
+        way.append(slips[way[-1]])
+    drawn = [_slip(i, end, *((INK, 2.4) if i in way[:-1] else (LINE, 1.5))) for i, end in enumerate(slips)]
+    drawn += [shape for i, named in enumerate(now) for shape in _filled_box(i, named, i == box)]
+    drawn.append(_slip(box, now[box], MARK, 3.5, below=True))
+    words = Sentence(f"the slip in box {box} names box {now[box]}", f"상자 {box}의 쪽지에 적힌 상자는 {now[box]}")
+    if way[-1] == now[box]:
+        far = 2**layers
+        away = f"{far} slip{'s' if far > 1 else ''} away"
+        words = Sentence(f"{words.english}, {away}", f"{words.korean}, 처음 쪽지를 {far}번 따라간 곳")
+    drawn.append(svg.text(WIDTH / 2, 352, words, 16))
+    told = ", ".join(map(str, now))
+    text = Sentence(f"after {layers} layers the slips are {told}; ", f"{layers}층 뒤의 쪽지 {told}, ")
+    return Drawing(svg.sheet(376, drawn), f"{text}{words}")
+
+
+def _slip(start, end, colour, width, below=False):
+    """The way from a box to the one that a slip names, above the boxes or below them."""
+    y, up = (FLOOR + 4, -1) if below else (LID - 4, 1)
+    side = 14 if end >= start else -14
+    high = 30 + 24 * abs(end - start)
+    x_1, x_2 = FIRST_BOX + NEXT_BOX * start + side, FIRST_BOX + NEXT_BOX * end - side
+    return svg.arrow((x_1, y), (x_1, y - up * high), (x_2, y - up * high), (x_2, y), stroke=colour, width=width, bent=True)
+
+
+def _filled_box(i, named, chosen):
+    x, middle = FIRST_BOX + NEXT_BOX * i, (LID + FLOOR) / 2
+    rim = (MARK, 4) if chosen else (FAINT, 1.5)
+    return [
+        svg.rect(x - 46, LID, 92, FLOOR - LID, "white", *rim),
+        svg.text(x, LID + 17, Sentence(f"box {i}", f"상자 {i}"), 14, FAINT),
+        svg.box(x, middle + 14, 40, 28, f"{named}", 17, INK, LIT, FAINT, 1, 3),
+    ]
 
 
 AT_ONCE, TOP_SHARE = 20, 1.05  # steps of which a curve shows the mean; where its axis ends
