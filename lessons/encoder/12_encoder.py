@@ -4,9 +4,9 @@ r"""
 
 **What does one layer do to a word, and why are six stacked?**
 
-*I am a student.* *Am I a student?* Both end with the same word, but in the first somebody has it for a job and in the second it's what somebody is worried about. You noticed without trying. Our Transformer can't have noticed yet. `student` is the same piece of the vocabulary in the same fourth place, so it enters as the same row of numbers, down to the last digit.
+*I am a student.* *Am I a student?* Both end with the same word. In the first sentence that's what somebody is, in the second it's what somebody has begun to doubt. You noticed without trying. Our Transformer can't have noticed, for `student` is both times the same piece of the vocabulary in the same fourth place and enters as the same row of numbers, equal to the last digit.
 
-Attention can fetch something from the other words, and a network can work on what it's given. Skips and norms hold the numbers together. Today all these parts become one thing, the **encoder layer**, and at its far end one word in two sentences is two vectors. Then we stack layers until the stack refuses to learn, and repair it.
+What it takes you have already built: attention to fetch something from the other words, a network to work on what was fetched, skips and norms to hold the numbers together. Today these parts become one thing, the **encoder layer**, at whose far end one word in two sentences is two vectors. Then we'll stack layers until the stack refuses to learn, find out why and repair it by moving a single part.
 
 **You will be able to**
 
@@ -17,7 +17,7 @@ Attention can fetch something from the other words, and a network can work on wh
 **You need** lessons 01 to 03, 05, 08 and 10. \
 **Time** 75 minutes · [on paper](../docs/worksheets/12.html)
 
-Here is a layer with all its numbers. Pull *station* from 1 to 8, and read below the chain what goes in and what comes out. The dotted lines are skips. Now choose *am I a student* as the sentence. A frame marks every row that isn't what it was in *I am a student*. **At which station does `student` get its first frame?**
+Here's a layer with all its numbers. Pull *station* from 1 to 8 and read below the chain what goes in and what comes out, with dotted lines for the skips. Now choose *am I a student* as the sentence. Every row that isn't what it was in *I am a student* gets a frame. **At which station is `student` framed for the first time?**
 """
 
 # %% [markdown] lang="ko"
@@ -49,11 +49,11 @@ play_encoder()
 
 # %% [markdown] lang="en"
 r"""
-`student` gets its first frame at station 3, attention. (Put [UNK] in place of any word, and the other three are framed there, too.) It's the one station where words meet. Everywhere else each row is on its own, and still the difference is carried on to the end.
+`student` is framed for the first time at station 3, attention, the one station where words meet. Everywhere else each row is on its own, though the difference is carried along to the end. (Put [UNK] in place of a word, and there, too, the others hear of it at station 3.)
 
 ## 1 · By hand: `I` goes through a layer
 
-Let's follow `I` now, with a pencil. The rows of the embedding table, times √4 = 2, plus the positions of lesson 08 are **x**, and the row of `I` has whole numbers only.
+Let's follow `I` with a pencil. The rows of the embedding table, times √4 = 2, plus the positions of lesson 08 are **x**, in which the row of `I` has only whole numbers.
 """
 
 # %% [markdown] lang="ko"
@@ -77,7 +77,7 @@ matrices(Matrix(embedded, "√4 · E", words), "+", Matrix(PE, "PE"), "=", Matri
 
 # %% [markdown] lang="en"
 r"""
-**Attention** comes first. It has lesson 10's matrices, two columns for each head. `I` asks head 0 with (−1, 2) and head 1 with (2, 3). Here are the keys it may find. Which word will `I` attend to most in head 0, and which in head 1? Estimate the scores.
+**Attention** comes first, with the matrices of lesson 10 and two columns for each head. `I` asks head 0 with (−1, 2) and head 1 with (2, 3), and beside these queries stand the keys that it may find. To which word will `I` attend most in head 0 and to which in head 1? Estimate the scores.
 """
 
 # %% [markdown] lang="ko"
@@ -101,9 +101,9 @@ matrices(shown, "→", Matrix(z, "z of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-`am` gets most in both heads, 0.78 of the weight in head 0 and 0.46 in head 1. Each head mixes the values in these shares, W_O mixes what the two bring home, and that is **z**.
+`am` gets most in both heads, 0.78 of the weight in head 0 and 0.46 in head 1. Each head mixes the values in its own shares before W_O mixes what the two bring home, and the result is **z**.
 
-**Add & norm** is next. The skip says that z doesn't replace the row but is added to it. Which row does `I` become?
+Then comes **add & norm**. Thanks to the skip z doesn't replace the row of `I` but is added to it. What does the row become?
 """
 
 # %% [markdown] lang="ko"
@@ -117,13 +117,11 @@ r"""
 from helpers import write_out_norm
 
 sum_1 = x[0] + z  # (4,)
-names = "x of I", "z of I", "sum_1"
-given, got, total = (Matrix(a, name, fixed=True) for a, name in zip((x[0], z, sum_1), names))
-matrices(given, "+", got, "=", total)
+matrices(Matrix(x[0], "x of I"), "+", Matrix(z, "z of I"), "=", Matrix(sum_1, "sum_1"))
 
 # %% [markdown] lang="en"
 r"""
-The row of `I` becomes [2.83, 4.63, 0.56, 1.45]. LayerNorm takes the mean of these four numbers away and divides by their standard deviation.
+The row of `I` becomes [2.83, 4.63, 0.56, 1.45], and from these four numbers LayerNorm takes their mean away before it divides them by their standard deviation.
 """
 
 # %% [markdown] lang="ko"
@@ -136,7 +134,7 @@ write_out_norm(sum_1)
 
 # %% [markdown] lang="en"
 r"""
-At the end each number gets a γ and a β of its own. With γ = [1, 2, 1, 1] and β = [0, 0, 1, 0] the second number is doubled and the third raised by 1. That makes **x_1**, for `I` the row [0.3006, 2.9455, −0.1768, −0.5965].
+Last, each number gets its own γ and its own β. With γ = [1, 2, 1, 1] and β = [0, 0, 1, 0] the second number is doubled and the third is raised by 1. The outcome is called **x_1** and is, for `I`, [0.3006, 2.9455, −0.1768, −0.5965].
 
 ### Exercise 12.1 ★ 5 minutes
 
@@ -191,7 +189,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**The feed-forward network** takes x_1. Four numbers become eight, ReLU sets the negative ones to 0, and a second matrix turns eight into four again. Which of the eight neurons are 0 for `I`? (The last, for example, is 0.3006 + 2.9455 + 0.1768 + 0.5965.)
+**The feed-forward network** takes x_1 and turns four numbers into eight, the negative ones of which ReLU sets to 0 before a second matrix turns them into four again. Which of the eight neurons are 0 for `I`? The last one, for example, is 0.3006 + 2.9455 + 0.1768 + 0.5965.
 """
 
 # %% [markdown] lang="ko"
@@ -204,7 +202,7 @@ w_1, b_1, w_2, b_2 = data.pocket_feed_forward()  # (4, 8), (8,), (8, 4), (4,)
 matrices(Matrix(w_1, "W_1"), Matrix(b_1, "b_1"))
 
 # %% claims=["1-44"] jupyter={"outputs_hidden": true}
-from helpers import AddNorm, Dropout, EncoderLayer, FeedForward, LayerNorm, MultiHeadAttention
+from helpers import FeedForward, LayerNorm
 
 (gamma_1, beta_1), (gamma_2, beta_2) = data.pocket_norms()
 norm_1, feed_forward = LayerNorm(gamma_1, beta_1), FeedForward(w_1, b_1, w_2, b_2)
@@ -215,7 +213,7 @@ matrices(Matrix(x_1, "x_1 of I", fixed=True), "→", hidden, "→", Matrix(f, "f
 
 # %% [markdown] lang="en"
 r"""
-The third and the sixth neuron are 0. The other six decide what the network hands over, **f**. Now **add & norm again**, this time around x_1, and with numbers of its own, γ = [1, 1, 1, 2] and β = [0, −1, 0, 0].
+The third and the sixth neuron are 0. What the second matrix makes of the other six is **f**, after which **add & norm** follows once more, around x_1 this time and with other numbers, γ = [1, 1, 1, 2] and β = [0, −1, 0, 0].
 """
 
 # %% [markdown] lang="ko"
@@ -231,11 +229,11 @@ matrices(Matrix(sum_2, "sum_2", fixed=True), "→", Matrix(x_2, "x_2 of I", fixe
 
 # %% [markdown] lang="en"
 r"""
-[−1.16, 0.59, −0.11, −0.67] is `I` after the layer. That's all there is to a layer.
+[−1.16, 0.59, −0.11, −0.67] is `I` after the layer, and there's nothing more to a layer than you have just done.
 
 ## 2 · Build
 
-In symbols the layer is two lines, one for each **sub-layer**. FFN is the feed-forward network.
+In symbols a layer is two lines, one for each **sub-layer**, with FFN for the feed-forward network.
 
 $$ x_1 = \text{norm}_1(x + \text{attention}(x)), \qquad x_2 = \text{norm}_2(x_1 + \text{FFN}(x_1)) $$
 
@@ -296,7 +294,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-In the course's library each of your lines is an `AddNorm`, and an `EncoderLayer` is two of them. (Dropout stands before each sum, here with p = 0.) Back to the two sentences of the opening. What will the layer make of `student` in each?
+In `helpers` each of your lines is an `AddNorm`, and an `EncoderLayer` is two of them, with dropout before each sum (none here). Back to the two sentences of the opening. What does the layer that you've just worked through make of `student` in each?
 """
 
 # %% [markdown] lang="ko"
@@ -305,29 +303,25 @@ r"""
 """
 
 # %%
-rng = np.random.default_rng(12)
-arrays = [array for w in (w_q, w_k, w_v, w_o) for array in (w, np.zeros(4))]  # no biases | 편향 없음
-attention = MultiHeadAttention(2, *arrays)
-layer = EncoderLayer(
-    AddNorm(attention, Dropout(0, rng), norm_1), AddNorm(feed_forward, Dropout(0, rng), norm_2)
-)
-told = layer(x)  # (4, 4): I am a student
+from helpers import pocket_encoder_layer
+
+layer = pocket_encoder_layer()  # the numbers of part 1 | 1절의 숫자
+told = layer(embedded + PE)  # (4, 4): I am a student
 asked = layer(embedded[[1, 0, 2, 3]] + PE)  # (4, 4): am I a student
 assert np.allclose(told[0], x_2)
-sentences = ["I am a student", "am I a student"]
-Matrix([told[3], asked[3]], "student", sentences, fixed=True)
+Matrix([told[3], asked[3]], "student", ["I am a student", "am I a student"], fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-`student` has become two vectors, although it entered twice as the same row. **The same word leaves the layer as another vector in another sentence.** That's what a layer does to a word. The encoder's last rows are called its **memory**, and the half of the Transformer that writes will read them in lesson 13.
+`student` has become two vectors, though it entered twice as the same row. **The same word leaves the layer as another vector in another sentence**, and that's what a layer does to a word. What leaves the last layer of an encoder is called its **memory**, to be read in lesson 13 by the half of the Transformer that writes.
 
 ## 3 · Why stack them?
 
-What comes out has the shape of what went in, so nothing stops us from sending it through a second layer. But what for? Here's a game. In **boxes** 0 to 5 lie slips of paper, and they name boxes 3, 5, 2, 4, 1 and 2. Start at box 0 and go where the slips send you. Where do you end?
+What comes out of a layer has the shape of what went in. Nothing stops us from sending it through a second layer, but what would that be good for? Let's play a game. In **boxes** 0 to 5 lie slips of paper that name boxes 3, 5, 2, 4, 1 and 2. Start at box 0 and go where the slips send you. Where do you end?
 
-We play it with rows. A row is a box, with a single 1 among six numbers that says which box it is, and a single 1 among six more for the box that its slip names. In a layer every row can look at the box that its slip names and take over *that* box's slip. Only the skip is in the way. It carries the old slip along, and two slips in one box would be a mess. So a second look, by each row at itself, fetches the old slip to be taken away. (Both looks have their scores multiplied by 60, so that nearly all of the weight falls on one box.)
+We play it with rows of twelve numbers, a row for each box. A single 1 among the first six numbers says which box it is, and a single 1 among the others says which box its slip names. In a layer every row can look at the box that its slip names and take over *that* box's slip. But the skip carries the old slip along. As a box with two slips would be a mess, every row also looks at itself, to fetch its old slip and have it taken away. (In both looks the scores are multiplied by 60 to put nearly all of the weight on one box.)
 
-What will the slip in box 0 say after one layer, after two, and after three? Work it out, then pull *layers*.
+What will the slip in box 0 say after one layer, after two and after three? Work it out before you pull *layers*.
 """
 
 # %% [markdown] lang="ko"
@@ -363,9 +357,9 @@ play_boxes([rows[:, 6:].argmax(axis=1) for rows in passed])
 
 # %% [markdown] lang="en"
 r"""
-The slip in box 0 says 4, then 5, then 2. After one layer every slip says where *two* of the first slips lead. The second layer does the same with these, so now it's *four*. After the third it would be eight, but box 2 names itself and there the way ends.
+The slip in box 0 says 4, then 5, then 2. After one layer a slip says where *two* of the first slips lead, and as the second layer does the same with these, it's *four* by then. After the third it would be eight, had box 2 not ended the way by naming itself.
 
-Why can't one layer do that? What a row finds, and what it takes from there, depends on the rows *as they came in*. The row of box 0 says “3” and that of box 5 says “2”. Nowhere does it say that four slips lead from one to the other. The first layer is needed to write that down, and **the second layer reads what the first has found**. (If rows were so wide that everybody could copy all six slips, one layer with a large network would do.)
+Why can't one layer do that? What a row finds and what it takes from there depends on the rows *as they came in*. There the row of box 0 says “3” and the row of box 5 says “2”, and nowhere is it written that four slips lead from one to the other. The first layer writes the half of it down. **The second layer reads what the first has found.** (Were rows wide enough for every box to copy all six slips, one layer with a large network would do.)
 
 ### Exercise 12.3 ★★ 4 minutes
 
@@ -424,16 +418,16 @@ r"""
 r"""
 ## 4 · Does training find it?
 
-That layer was made by hand. Now let real encoder layers learn the game, with networks and norms. The slips are drawn anew each time, and every box has to say where **three** of them lead. By looking, one layer gets two slips far, and must guess the third. A guess from six boxes is right in one case of six. But sometimes no guess is needed. A slip may name its own box, for instance, and then every further slip leads back to it. With both counted, two exact slips and a guess are right in 0.54 of all cases.
+That layer was made by hand. Now real encoder layers, with networks and norms, have to learn the game, with slips that are drawn anew each time, until every box says where **three** of them lead. By looking, one layer gets two slips far and has to guess the third, except that in 4 cases of 9 two slips tell it all, as where a slip names its own box. Two exact slips and a guess from six boxes are then right in 4/9 + 5/9 · 1/6 = 0.54 of all cases.
 
-Adam takes 800 steps. Where will the share of right answers be then for one layer, and where for two?
+Adam takes 800 steps. Where will the share of right answers be by then for one layer, and where for two?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 학습이 찾아낼까요?
 
-앞의 층은 손으로 만들었습니다. 이번에는 신경망과 정규화까지 갖춘 진짜 인코더 층이 이 놀이를 배웁니다. 쪽지는 매번 새로 뽑고, 모든 상자는 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 보는 것만으로는 한 층이 두 번까지 따라가고, 세 번째는 찍어야 합니다. 상자 여섯 개에서 찍으면 여섯 번에 한 번 맞습니다. 그런데 찍지 않아도 될 때가 있습니다. 예를 들어 쪽지에 자기 상자가 적혀 있으면 몇 번을 따라가도 그 상자입니다. 둘을 합치면, 두 번을 정확히 따라가고 나머지를 찍을 때 맞는 비율은 0.54입니다.
+앞의 층은 손으로 만들었습니다. 이번에는 신경망과 정규화까지 갖춘 진짜 인코더 층이 이 놀이를 배웁니다. 쪽지는 매번 새로 뽑고, 모든 상자는 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 보는 것만으로는 한 층이 두 번까지 따라가고, 세 번째는 찍어야 합니다. 다만 아홉 번 가운데 네 번은 두 번만 따라가도 답을 압니다. 예를 들어 쪽지에 자기 상자가 적혀 있으면 몇 번을 따라가도 그 상자입니다. 그러니 두 번을 정확히 따라가고 나머지는 상자 여섯 개에서 찍으면 4/9 + 5/9 · 1/6 = 0.54가 맞습니다.
 
 Adam으로 800스텝 학습합니다. 그때 정답 비율은 한 층에서 얼마이고 두 층에서 얼마일까요?
 """
@@ -462,9 +456,9 @@ draw_right(**{"one layer": of_one, "two layers": of_two})
 
 # %% [markdown] lang="en"
 r"""
-One layer is right in 0.6 of all cases and two layers in 1.0. (From twelve random starts it's 0.58 to 0.65 for one and more than 0.97 for two.) So a second layer isn't more of the same. Give a single layer as many parameters as two, in a wider network, and it stays below 0.68.
+One layer is right in 0.6 of all cases and two layers in 1.0. (From twelve random starts it was 0.58 to 0.65 for one layer and above 0.97 for two.) The second layer isn't simply more of the same. Give a single layer as many parameters as two have, in a wider network, and it's still below 0.68 by then.
 
-But why 0.6, when our sum on paper said 0.54? Something must be better than guessed. Let's ask the trained layer about new boxes, and sort them by whether two slips tell where the third leads.
+But why 0.6, when our sum on paper said 0.54? Let's ask the trained layer about new boxes and sort them by whether two slips tell where the third leads.
 """
 
 # %% [markdown] lang="ko"
@@ -475,31 +469,26 @@ r"""
 """
 
 # %%
-from helpers import most_named, two_slips_tell
+from helpers import kinds_of_answers
 
 new, goals = slips_in_boxes(np.random.default_rng(9), 2000)
 found = one(new)[..., :6].argmax(axis=-1)  # (2000, 6)
-hit, tell, popular = found == goals.argmax(axis=-1), two_slips_tell(new), most_named(new, found)
-kinds = {
-    "two slips tell": tell,
-    "guessed, a box that most slips name": ~tell & popular,
-    "guessed, another box": ~tell & ~popular,
-}
-sorted_in = [(name, of.mean(), hit[of].mean()) for name, of in kinds.items()]
-Table(("", "share of boxes", "share of these right"), sorted_in, digits=2)
+hit, kinds = found == goals.argmax(axis=-1), kinds_of_answers(new, found)
+rows_of = [(name, of.mean(), hit[of].mean()) for name, of in kinds.items()]
+Table(("", "share of boxes", "share of these right"), rows_of, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Where two slips tell, in 0.44 of the cases, the layer is nearly always right. Where they don't, it has a trick. Three times in four it names a box that no other is named more often than, and then it's right in 0.41 of the cases in place of 0.17. The third slip is one of six, after all, and a box that stands on many of them is a good bet. Attention that looks at all boxes alike brings home the mean of all slips, and that's a count. So it *seems* that the layer blurs its look to learn what's popular, though we haven't opened it to see. The trick has a limit. After 3000 steps such layers are at 0.68 to 0.72, in five starts, and two layers have long been done.
+Where two slips tell, in 0.44 of all cases, the layer is right in 0.96. Where they don't, it has a trick. Three times in four it names a box that no other beats in the number of slips naming it, and then it's right in 0.42 in place of 0.16. That's a good bet, for the third slip is one of these six and likely names what many of them name. It *seems* that the layer blurs its look. Attention to all boxes alike brings home the mean of their slips, and such a mean counts how often each box is named. (We haven't opened the layer to see.) But the trick has its limits, for after 3000 steps five such layers were still at 0.68 to 0.72.
 
 ## 5 · Twelve layers, and why the norm moved
 
-If two layers beat one, twelve should do no harm. Same boxes, same rate of 0.01, 500 steps. Where will the share of right answers end?
+If two layers beat one, twelve should do no harm. Where will their share of right answers end, with the same boxes, the same rate of 0.01 and 500 steps?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 번으로 알 수 있는 상자는 0.44이고, 여기서는 한 층이 거의 모두 맞힙니다. 알 수 없을 때는 요령이 있습니다. 네 번에 세 번은 쪽지에 가장 많이 적힌 상자를 답하는데, 그러면 0.17이 아니라 0.41이 맞습니다. 세 번째 쪽지도 여섯 장 가운데 하나이므로 여러 장에 적힌 상자를 고르는 편이 낫습니다. 모든 상자를 고르게 보는 어텐션은 모든 쪽지의 평균을 가져오고, 그 평균은 곧 횟수입니다. 그러니 한 층은 시선을 흐려서 어느 상자가 많이 적혔는지 알아내는 **것으로 보입니다.** 안을 열어 확인하지는 않았습니다. 이 요령에는 한계가 있습니다. 다섯 가지 초깃값에서 3000스텝 뒤에도 0.68에서 0.72인데, 두 층은 이미 오래전에 다 배웠습니다.
+두 번으로 알 수 있는 상자는 0.44이고, 여기서는 한 층이 거의 모두 맞힙니다. 알 수 없을 때는 요령이 있습니다. 네 번에 세 번은 쪽지에 가장 많이 적힌 상자를 답하는데, 그러면 0.16이 아니라 0.42가 맞습니다. 세 번째 쪽지도 여섯 장 가운데 하나이므로 여러 장에 적힌 상자를 고르는 편이 낫습니다. 모든 상자를 고르게 보는 어텐션은 모든 쪽지의 평균을 가져오고, 그 평균은 곧 횟수입니다. 그러니 한 층은 시선을 흐려서 어느 상자가 많이 적혔는지 알아내는 **것으로 보입니다.** 안을 열어 확인하지는 않았습니다. 이 요령에는 한계가 있습니다. 다섯 가지 초깃값에서 3000스텝 뒤에도 0.68에서 0.72인데, 두 층은 이미 오래전에 다 배웠습니다.
 
 ## 5 · 열두 층, 그리고 정규화가 자리를 옮긴 까닭
 
@@ -512,19 +501,19 @@ draw_right(**{"twelve layers": of_deep})
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers end at 0.2, or more precisely at one in six, where they began. They guess, and they go on guessing. (None of eight starts got above 0.2 in 800 steps.)
+Twelve layers end at 0.2, or rather at one in six, so they are guessing still. (None of eight starts was above 0.2 after 800 steps.)
 
-What happens to the boxes in there? Let's measure how far **apart** the six rows are when they leave the last layer, by their distance from their mean, divided by their length. If all six are the same row, that's 0. Will it be large or small before the first step, and after five steps?
+What has happened to the boxes on their way up? Let's measure how far **apart** the six rows are when they leave the last layer, as their distance from their mean, divided by their length. Six equal rows would give 0.
 """
 
 # %% [markdown] lang="ko"
 r"""
 열두 층은 0.2, 더 정확히는 6분의 1에서 끝납니다. 시작한 곳 그대로입니다. 찍기 시작해서 끝까지 찍기만 합니다. (여덟 가지 초깃값에서 800스텝까지 0.2를 넘은 것이 없습니다.)
 
-그 안에서 상자들에 무슨 일이 생긴 걸까요? 마지막 층을 나오는 여섯 행이 서로 얼마나 **떨어져** 있는지 재 봅시다. 행들의 평균에서 떨어진 거리를 행의 길이로 나눕니다. 여섯 행이 모두 같으면 0입니다. 첫 스텝 전에는 클까요, 작을까요? 다섯 스텝 뒤에는요?
+그 안에서 상자들에 무슨 일이 생긴 걸까요? 마지막 층을 나오는 여섯 행이 서로 얼마나 **떨어져** 있는지 재 봅시다. 행들의 평균에서 떨어진 거리를 행의 길이로 나눕니다. 여섯 행이 모두 같으면 0입니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import how_far_apart
 
 
@@ -537,24 +526,24 @@ Table({"steps": [0, 5], "apart": [apart(0, pre=False), apart(5, pre=False)]})
 
 # %% [markdown] lang="en"
 r"""
-Before the first step the rows are 0.53 apart, and after five steps 0.0015. (In twenty starts it's 0.17 to 0.75 at first and at most 0.006 after five steps.) Six boxes have become one row, and whatever reads that row can't say which box it's looking at. The stack has gone blind, and it doesn't recover.
+Before the first step the rows are 0.56 apart and after five steps 0.0017. (In twenty starts it was 0.17 to 0.75 at first and at most 0.006 after five steps.) Six boxes have become one row. Nobody who reads that row can tell whose it is, and a stack that has gone blind like this doesn't recover here.
 
-How can rows be lost that fast? Suppose a sub-layer has learned to add the same vector to every row. Let that vector have variance 1, as much as the norm gives the row, and let the two have nothing to do with each other. Their sum has variance 2, so the norm divides by √2, and what was the row's own shrinks to 1/√2 of itself. There are two norms in each layer. After two layers a quarter is left, and after twelve
+How can rows be lost so fast? Suppose a sub-layer has learned to add the same vector to every row. Let that vector have variance 1, as a normalized row has, and let the two have nothing to do with each other. Their sum has variance 2. When the norm divides it by √2, what was the row's own shrinks to 1/√2 of itself. As there are two norms in a layer, half is left after one layer, a quarter after two and after twelve
 
 $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
-The skip was meant to carry the row past everything. But the norm stands *on* the skip. Every time something is added to the row, the norm makes room for it by squeezing the row.
+The skip was built to carry the row past everything, but the norm stands *on* the skip. Whenever something is added to the row, the norm makes room for it by squeezing the row.
 
-Yet we need the norm, for a sub-layer wants an input of the same size each time. Nobody says that it must squeeze the row itself. **Put it in front of the sub-layer, where it only touches a copy.**
+We can't do without norms, for every sub-layer wants an input of the same length each time. But nobody says that the row itself must be squeezed. **Put the norm at the entrance of the sub-layer, where it works on a copy.**
 
 $$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
 
-The golden line below is the way around all sub-layers, called the **residual stream**. Count the norms on it. In **Post-LN**, the order of 2017, it meets two in each layer. In **Pre-LN** they've moved off to the branches, and one **last norm** is left after the last layer, since nothing else keeps the stream at one size.
+The golden line below, the way around all sub-layers, is the **residual stream**. Count the norms on it. In **Post-LN**, the order of 2017, the stream meets two of them in each layer. In **Pre-LN** they have moved to the branches, and as nothing keeps the stream at one length any more, a single **last norm** stands at the end of all layers.
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 스텝 전에는 0.53만큼 떨어져 있던 행들이 다섯 스텝 뒤에는 0.0015입니다. (스무 가지 초깃값에서 처음에는 0.17에서 0.75, 다섯 스텝 뒤에는 커야 0.006입니다.) 상자 여섯 개가 행 하나가 되었으므로, 이 행을 읽어서는 어느 상자인지 알 수 없습니다. 층들은 눈이 멀었고, 다시 보지 못합니다.
+첫 스텝 전에는 0.56만큼 떨어져 있던 행들이 다섯 스텝 뒤에는 0.0017입니다. (스무 가지 초깃값에서 처음에는 0.17에서 0.75, 다섯 스텝 뒤에는 커야 0.006입니다.) 상자 여섯 개가 행 하나가 되었으므로, 이 행을 읽어서는 어느 상자인지 알 수 없습니다. 층들은 눈이 멀었고, 다시 보지 못합니다.
 
 어떻게 이렇게 빨리 사라질까요? 어떤 서브층이 모든 행에 똑같은 벡터를 더하도록 배웠다고 합시다. 이 벡터의 분산은 정규화한 행과 같은 1이고, 둘은 서로 아무 상관이 없습니다. 합의 분산은 2이므로 정규화는 √2로 나누고, 원래 행의 몫은 1/√2로 줄어듭니다. 정규화는 층마다 두 번 있습니다. 두 층 뒤에는 4분의 1이 남고, 열두 층 뒤에는 다음만큼 남습니다.
 
@@ -576,16 +565,16 @@ draw_two_orders()
 
 # %% [markdown] lang="en"
 r"""
-Suppose once more that each of the 24 sub-layers adds a vector of variance 1, and none has to do with any other. With the row's own 1 the stream grows to variance 25, and the last norm divides by √25. What's left of the row is a fifth in place of 1/4096. Going back, a gradient that follows the golden line is divided by the same norms, so it keeps the same shares.
+Suppose again that each of the 24 sub-layers adds a vector of variance 1 and that none of them has to do with any other. Together with the row's own 1 that makes 25, and when the last norm has divided by √25 a fifth of the row is left, where Post-LN left 1/4096. (A gradient that goes back along the golden line is divided by the same norms and keeps the same share.)
 
-That was a supposition. Now train the same twelve layers with the norms in front. Nothing else changes, not even the numbers they are born with. Where will they end? And how far apart are the rows after five steps?
+So much for supposing. Now we train the same twelve layers with their norms in front and change nothing else, not even the numbers they start from. Where will they end?
 """
 
 # %% [markdown] lang="ko"
 r"""
 다시 서브층 24개가 저마다 분산 1인 벡터를 더하고, 그 벡터들은 서로 아무 상관이 없다고 합시다. 행 자신의 1까지 더하면 스트림의 분산은 25가 되고, 마지막 정규화는 √25로 나눕니다. 행의 몫은 4096분의 1이 아니라 5분의 1이 남습니다. 거꾸로 금색 선을 따라 되돌아오는 그래디언트도 같은 정규화로 나누어지므로 남는 몫이 같습니다.
 
-여기까지는 가정입니다. 이제 같은 열두 층을 정규화만 앞에 두고 학습합니다. 다른 것은 초깃값까지 그대로입니다. 어디에서 끝날까요? 그리고 다섯 스텝 뒤에 행들은 얼마나 떨어져 있을까요?
+여기까지는 가정입니다. 이제 같은 열두 층을 정규화만 앞에 두고 학습합니다. 다른 것은 초깃값까지 그대로입니다. 어디에서 끝날까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -597,20 +586,20 @@ Table({"steps": [0, 5], "apart": [apart(0, pre=True), apart(5, pre=True)]})
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers with the norm in front end at 1.0. (After 800 steps all of eight starts are above 0.95.) And after five steps their rows are still 0.063 apart, forty times as far as before. (In twenty starts 0.035 to 0.081.) They come closer, too, but they can be told apart.
+Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) Their rows come closer, too, but after five steps they are still 0.061 apart, thirty-six times as far as before. (In twenty starts it was 0.035 to 0.081.)
 
-Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well, to 0.93 or better after 800 steps in three starts, and raising the rate slowly is what the paper does (lesson 16). Pre-LN bears the rate that made Post-LN blind. Xiong and others (2020) found what the gradients of the two have to do with that, and in their experiments Pre-LN trained without the slow start. Most language models have since put the norm in front, and SmolLM2 in lesson 20 is one of them.
+Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well, with 0.93 to 1.00 right after 800 steps in three starts. The paper of 2017 raises its rate slowly, a cure that lesson 16 looks into. But Pre-LN bears the very rate at which Post-LN goes blind, and Xiong and others trained it without a slow start (*On Layer Normalization in the Transformer Architecture*, 2020). Today most language models have the norm in front, SmolLM2 of lesson 20 among them.
 
 ## 6 · Six of them
 
-The paper takes six layers with parameters of their own, d_model = 512, 8 heads and hidden width 2048. Two thirds of a layer's 3 150 336 numbers are in its network. (Attention has no biases there.)
+The paper takes six layers, each with its own parameters, d_model = 512, 8 heads and a hidden width of 2048. Of the 3 150 336 numbers in such a layer two thirds are the network's. (Attention has no biases there.)
 
-One more thing must reach all six. A batch is filled up with [PAD], and after the first layer a row of padding looks like any other, so nobody may look at it *in any layer*. The same mask goes to all. We put *I am [PAD] [PAD]* and *I am* alone through six random layers, twenty times. By how much do the two words differ at most, with the mask and without?
+A batch is filled up with [PAD]. After the first layer a row of padding looks like any other, yet nobody may look at it *in any layer*, and that's why the same mask goes to all six of them. Let *I am [PAD] [PAD]* and *I am* alone go through six random layers, twenty times over. By how much do the two words differ at most, with the mask and without?
 """
 
 # %% [markdown] lang="ko"
 r"""
-정규화를 앞에 둔 열두 층은 1.0에서 끝납니다. (여덟 가지 초깃값 모두 800스텝 뒤에 0.95를 넘습니다.) 다섯 스텝 뒤에도 행들은 0.063만큼, 앞의 경우보다 마흔 배 더 떨어져 있습니다. (스무 가지 초깃값에서 0.035에서 0.081입니다.) 여기서도 행들은 가까워지지만 서로 구별할 수 있습니다.
+정규화를 앞에 둔 열두 층은 1.0에서 끝납니다. (여덟 가지 초깃값 모두 800스텝 뒤에 0.95를 넘습니다.) 다섯 스텝 뒤에도 행들은 0.061만큼, 앞의 경우보다 서른여섯 배 더 떨어져 있습니다. (스무 가지 초깃값에서 0.035에서 0.081입니다.) 여기서도 행들은 가까워지지만 서로 구별할 수 있습니다.
 
 Post-LN이라고 가망이 없는 것은 아닙니다. 학습률 0.003에서는 같은 열두 층도 이 놀이를 배워, 세 가지 초깃값에서 800스텝 뒤에 0.93 이상입니다. 논문이 쓰는 방법은 학습률을 천천히 올리는 것입니다(16장). Pre-LN은 Post-LN의 눈을 멀게 한 학습률을 견딥니다. Xiong 등(2020)은 둘의 그래디언트가 이와 어떤 관계인지 밝혔고, 그 실험에서 Pre-LN은 천천히 시작하지 않아도 학습되었습니다. 그 뒤로 언어 모델 대부분이 정규화를 앞에 둡니다. 20장의 SmolLM2도 그렇습니다.
 
@@ -634,18 +623,17 @@ def off(seed, mask):
     return np.abs(six(pair, mask)[1, :2] - six(pair[1, :2])).max()
 
 
-masked = [off(seed, real) for seed in range(20)]
 bare = [off(seed, None) for seed in range(20)]
-assert max(masked) < 1e-12
+assert max(off(seed, real) for seed in range(20)) < 1e-12
 Table({"with the mask": ["< 10⁻¹²"], "without the mask": [span(bare)]})
 
 # %% [markdown] lang="en"
 r"""
-With the mask the two words don't notice the padding at all. Without it some number changes by 0.15 to 0.86, and that's a different sentence.
+With the mask the two words differ by less than 10⁻¹², without it by 0.15 to 0.86. Unmasked padding makes it another sentence.
 
 ## 7 · In PyTorch
 
-One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies of it. You know its parts. `linear1` and `linear2` are the network, and the longest name is W_O. With `norm_first=True` it would be Pre-LN.
+One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies of it. `linear1` and `linear2` are the network, and the longest name is W_O. With `norm_first=True` it would be Pre-LN.
 """
 
 # %% [markdown] lang="ko"
@@ -666,7 +654,7 @@ nn.TransformerEncoderLayer(512, 8, batch_first=True, device="meta")  # shapes al
 
 # %% [markdown] lang="en"
 r"""
-There's a trap in `src_key_padding_mask`. There True means that a row may *not* be seen, so it gets `~mask`. And `.eval()` switches dropout off. Does PyTorch's encoder give our output, padding included, when it has our numbers?
+There's a trap in `src_key_padding_mask`, where True means that a row may *not* be seen. So it gets `~mask`, and `.eval()` switches dropout off. Does PyTorch's encoder give our output, padding included, when it has our numbers?
 """
 
 # %% [markdown] lang="ko"
@@ -682,15 +670,7 @@ equal_on_every_device(ours, pair, mask=real)
 r"""
 ## 8 · Recap
 
-**What does one layer do to a word, and why are six stacked?** A layer lets the word fetch from the others and lets a network work on what it has become, so that `student` leaves as the student of its sentence. Layers are stacked because each reads what the one before has found, and two such steps reach where no single look can. How many you can stack depends on where the norm stands: on the way of the row it squeezes the row each time, and in front of the sub-layers it leaves the row alone.
-
-| name | shape | what it does |
-|---|---|---|
-| `x` | (B, T, d_model) | √d_model · E + PE |
-| `x_1` | the same | norm_1(x + attention(x)): words meet |
-| `x_2` | the same | norm_2(x_1 + FFN(x_1)): each word by itself |
-| `real` | (B, 1, 1, T) | the mask, handed to every layer |
-| memory | (B, T, d_model) | what leaves the last layer |
+**What does one layer do to a word, and why are six stacked?** A layer lets a word fetch from the others and lets a network work on the result, so that `student` comes out as the student of its sentence. Layers are stacked because each reads what the one before has found, and two such steps reach where no single look can. How high the stack may grow depends on the norm, for on the way of the row it squeezes the row each time, while at the entrance of the sub-layers it leaves the row alone.
 
 **Deeper:** [what the skips carry, up and back down, and how much of it each order of the norms lets through](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb). **The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb).
 
@@ -702,14 +682,6 @@ r"""
 ## 8 · 정리
 
 **층 하나는 단어에 무엇을 하고, 왜 여섯 층을 쌓을까요?** 층 하나에서 단어는 다른 단어들에서 필요한 것을 가져오고, 신경망은 그렇게 달라진 단어로 계산합니다. 그래서 `student`는 그 문장의 `student`가 되어 나옵니다. 층을 쌓는 것은 층마다 앞의 층이 찾아 놓은 것을 읽기 때문이고, 그렇게 두 번이면 한 번 보아서는 닿지 못하는 곳까지 닿습니다. 얼마나 많이 쌓을 수 있는지는 정규화의 자리에 달려 있습니다. 행이 지나는 길 위에 있으면 그때마다 행을 누르고, 서브층 앞에 있으면 행을 그대로 둡니다.
-
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `x` | (B, T, d_model) | √d_model · E + PE |
-| `x_1` | 그대로 | norm_1(x + attention(x)), 단어들이 만납니다 |
-| `x_2` | 그대로 | norm_2(x_1 + FFN(x_1)), 단어마다 따로 |
-| `real` | (B, 1, 1, T) | 모든 층에 넘겨주는 마스크 |
-| 메모리 | (B, T, d_model) | 마지막 층에서 나온 것 |
 
 **더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 위로, 또 되돌아오며 무엇을 나르는지, 정규화의 자리에 따라 얼마나 지나가는지 봅니다. **추가:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 숫자를 여러분의 층에 넣어 문장의 뜻을 비교합니다. **되돌아오는 길**: add & norm으로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다.
 

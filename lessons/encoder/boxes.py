@@ -34,3 +34,13 @@ def most_named(x, found):
     """Whether no box is named by more slips of x (n, 6, 12) than the one that is found, (n, 6): (n, 6) booleans."""
     named = x[..., BOXES:].sum(axis=-2)  # (n, 6)
     return np.take_along_axis(named, found, axis=-1) == named.max(axis=-1, keepdims=True)
+
+
+def kinds_of_answers(x, found):
+    """{kind: (n, 6) booleans}: where two slips tell where three lead, and of the others those that name a most named box."""
+    tell, popular = two_slips_tell(x), most_named(x, found)
+    return {
+        "two slips tell": tell,
+        "guessed, a box that most slips name": ~tell & popular,
+        "guessed, another box": ~tell & ~popular,
+    }
