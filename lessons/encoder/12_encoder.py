@@ -114,8 +114,6 @@ r"""
 """
 
 # %% claims=["1-38", "1-40", "3-23"] jupyter={"outputs_hidden": true}
-from helpers import write_out_norm
-
 sum_1 = x[0] + z  # (4,)
 matrices(Matrix(x[0], "x of I"), "+", Matrix(z, "z of I"), "=", Matrix(sum_1, "sum_1"))
 
@@ -130,6 +128,8 @@ r"""
 """
 
 # %%
+from helpers import write_out_norm
+
 write_out_norm(sum_1)
 
 # %% [markdown] lang="en"
@@ -306,8 +306,8 @@ r"""
 from helpers import pocket_encoder_layer
 
 layer = pocket_encoder_layer()  # the numbers of part 1 | 1절의 숫자
-told = layer(embedded + PE)  # (4, 4): I am a student
-asked = layer(embedded[[1, 0, 2, 3]] + PE)  # (4, 4): am I a student
+told = layer(embedded + PE)  # (4, 4)
+asked = layer(embedded[[1, 0, 2, 3]] + PE)  # (4, 4)
 assert np.allclose(told[0], x_2)
 Matrix([told[3], asked[3]], "student", ["I am a student", "am I a student"], fixed=True)
 
@@ -418,7 +418,7 @@ r"""
 r"""
 ## 4 · Does training find it?
 
-That layer was made by hand. Now real encoder layers, with networks and norms, have to learn the game, with slips that are drawn anew each time, until every box says where **three** of them lead. By looking, one layer gets two slips far and has to guess the third, except that in 4 cases of 9 two slips tell it all, as where a slip names its own box. Two exact slips and a guess from six boxes are then right in 4/9 + 5/9 · 1/6 = 0.54 of all cases.
+That layer was made by hand. Now real encoder layers, with networks and norms, have to learn the game: with slips that are drawn anew each time, every box must say where **three** of them lead. By looking, one layer gets two slips far and has to guess the third, except that in 4 cases of 9 two slips tell it all, as where a slip names its own box. Two exact slips and a guess from six boxes are then right in 4/9 + 5/9 · 1/6 = 0.54 of all cases.
 
 Adam takes 800 steps. Where will the share of right answers be by then for one layer, and where for two?
 """
@@ -490,7 +490,7 @@ If two layers beat one, twelve should do no harm. Where will their share of righ
 r"""
 두 번으로 알 수 있는 상자는 0.44이고, 여기서는 한 층이 거의 모두 맞힙니다. 알 수 없을 때는 요령이 있습니다. 네 번에 세 번은 쪽지에 가장 많이 적힌 상자를 답하는데, 그러면 0.16이 아니라 0.42가 맞습니다. 세 번째 쪽지도 여섯 장 가운데 하나이므로 여러 장에 적힌 상자를 고르는 편이 낫습니다. 모든 상자를 고르게 보는 어텐션은 모든 쪽지의 평균을 가져오고, 그 평균은 곧 횟수입니다. 그러니 한 층은 시선을 흐려서 어느 상자가 많이 적혔는지 알아내는 **것으로 보입니다.** 안을 열어 확인하지는 않았습니다. 이 요령에는 한계가 있습니다. 다섯 가지 초깃값에서 3000스텝 뒤에도 0.68에서 0.72인데, 두 층은 이미 오래전에 다 배웠습니다.
 
-## 5 · 열두 층, 그리고 정규화가 자리를 옮긴 까닭
+## 5 · 열두 층, 그리고 정규화가 자리를 옮긴 이유
 
 두 층이 한 층보다 낫다면 열두 층이라고 나쁠 것은 없어 보입니다. 상자도 학습률 0.01도 그대로 두고 500스텝 학습합니다. 정답 비율은 어디에서 끝날까요?
 """
@@ -526,7 +526,7 @@ Table({"steps": [0, 5], "apart": [apart(0, pre=False), apart(5, pre=False)]})
 
 # %% [markdown] lang="en"
 r"""
-Before the first step the rows are 0.56 apart and after five steps 0.0017. (In twenty starts it was 0.17 to 0.75 at first and at most 0.006 after five steps.) Six boxes have become one row. Nobody who reads that row can tell whose it is, and a stack that has gone blind like this doesn't recover here.
+Before the first step the rows are 0.56 apart and after five steps 0.0017. (In twenty starts it was 0.17 to 0.75 at first and at most 0.005 after five steps.) Six boxes have become one row. Nobody who reads that row can tell whose it is, and a stack that has gone blind like this doesn't recover here.
 
 How can rows be lost so fast? Suppose a sub-layer has learned to add the same vector to every row. Let that vector have variance 1, as a normalized row has, and let the two have nothing to do with each other. Their sum has variance 2. When the norm divides it by √2, what was the row's own shrinks to 1/√2 of itself. As there are two norms in a layer, half is left after one layer, a quarter after two and after twelve
 
@@ -543,7 +543,7 @@ The golden line below, the way around all sub-layers, is the **residual stream**
 
 # %% [markdown] lang="ko"
 r"""
-첫 스텝 전에는 0.56만큼 떨어져 있던 행들이 다섯 스텝 뒤에는 0.0017입니다. (스무 가지 초깃값에서 처음에는 0.17에서 0.75, 다섯 스텝 뒤에는 커야 0.006입니다.) 상자 여섯 개가 행 하나가 되었으므로, 이 행을 읽어서는 어느 상자인지 알 수 없습니다. 층들은 눈이 멀었고, 다시 보지 못합니다.
+첫 스텝 전에는 0.56만큼 떨어져 있던 행들이 다섯 스텝 뒤에는 0.0017입니다. (스무 가지 초깃값에서 처음에는 0.17에서 0.75, 다섯 스텝 뒤에는 커야 0.005입니다.) 상자 여섯 개가 행 하나가 되었으므로, 이 행을 읽어서는 어느 상자인지 알 수 없습니다. 층들은 눈이 멀었고, 다시 보지 못합니다.
 
 어떻게 이렇게 빨리 사라질까요? 어떤 서브층이 모든 행에 똑같은 벡터를 더하도록 배웠다고 합시다. 이 벡터의 분산은 정규화한 행과 같은 1이고, 둘은 서로 아무 상관이 없습니다. 합의 분산은 2이므로 정규화는 √2로 나누고, 원래 행의 몫은 1/√2로 줄어듭니다. 정규화는 층마다 두 번 있습니다. 두 층 뒤에는 4분의 1이 남고, 열두 층 뒤에는 다음만큼 남습니다.
 
@@ -586,9 +586,9 @@ Table({"steps": [0, 5], "apart": [apart(0, pre=True), apart(5, pre=True)]})
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) Their rows come closer, too, but after five steps they are still 0.061 apart, thirty-six times as far as before. (In twenty starts it was 0.035 to 0.081.)
+Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) Their rows come closer, too, but after five steps they are still 0.061 apart, more than thirty times as far as before. (In twenty starts it was 0.035 to 0.078.)
 
-Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well, with 0.93 to 1.00 right after 800 steps in three starts. The paper of 2017 raises its rate slowly, a cure that lesson 16 looks into. But Pre-LN bears the very rate at which Post-LN goes blind, and Xiong and others trained it without a slow start (*On Layer Normalization in the Transformer Architecture*, 2020). Today most language models have the norm in front, SmolLM2 of lesson 20 among them.
+Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well, with 0.93 to 1.00 right after 800 steps in three starts. The paper of 2017 raises its rate slowly (lesson 16, deeper). But Pre-LN bears the very rate at which Post-LN goes blind, and Xiong and others trained it without a slow start (*On Layer Normalization in the Transformer Architecture*, 2020). Today most language models have the norm in front, SmolLM2 of lesson 20 among them.
 
 ## 6 · Six of them
 
@@ -599,9 +599,9 @@ A batch is filled up with [PAD]. After the first layer a row of padding looks li
 
 # %% [markdown] lang="ko"
 r"""
-정규화를 앞에 둔 열두 층은 1.0에서 끝납니다. (여덟 가지 초깃값 모두 800스텝 뒤에 0.95를 넘습니다.) 다섯 스텝 뒤에도 행들은 0.061만큼, 앞의 경우보다 서른여섯 배 더 떨어져 있습니다. (스무 가지 초깃값에서 0.035에서 0.081입니다.) 여기서도 행들은 가까워지지만 서로 구별할 수 있습니다.
+정규화를 앞에 둔 열두 층은 1.0에서 끝납니다. (여덟 가지 초깃값 모두 800스텝 뒤에 0.95를 넘습니다.) 다섯 스텝 뒤에도 행들은 0.061만큼, 앞의 경우보다 서른 배 넘게 떨어져 있습니다. (스무 가지 초깃값에서 0.035에서 0.078입니다.) 여기서도 행들은 가까워지지만 서로 구별할 수 있습니다.
 
-Post-LN이라고 가망이 없는 것은 아닙니다. 학습률 0.003에서는 같은 열두 층도 이 놀이를 배워, 세 가지 초깃값에서 800스텝 뒤에 0.93 이상입니다. 논문이 쓰는 방법은 학습률을 천천히 올리는 것입니다(16장). Pre-LN은 Post-LN의 눈을 멀게 한 학습률을 견딥니다. Xiong 등(2020)은 둘의 그래디언트가 이와 어떤 관계인지 밝혔고, 그 실험에서 Pre-LN은 천천히 시작하지 않아도 학습되었습니다. 그 뒤로 언어 모델 대부분이 정규화를 앞에 둡니다. 20장의 SmolLM2도 그렇습니다.
+Post-LN이라고 가망이 없는 것은 아닙니다. 학습률 0.003에서는 같은 열두 층도 이 놀이를 배워, 세 가지 초깃값에서 800스텝 뒤에 0.93 이상입니다. 논문이 쓰는 방법은 학습률을 천천히 올리는 것입니다(16장 심화). Pre-LN은 Post-LN의 눈을 멀게 한 학습률을 견딥니다. Xiong 등(2020)은 둘의 그래디언트가 이와 어떤 관계인지 밝혔고, 그 실험에서 Pre-LN은 천천히 시작하지 않아도 학습되었습니다. 그 뒤로 언어 모델 대부분이 정규화를 앞에 둡니다. 20장의 SmolLM2도 그렇습니다.
 
 ## 6 · 여섯 층
 

@@ -145,7 +145,7 @@ def draw_right(**shares):
     with plot(300, words + missing) as p:
         draw_lines(p.axes, means_of(shown, AT_ONCE), first=AT_ONCE, step=AT_ONCE)
         p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("share of right answers", "정답 비율"), ylim=(0, TOP_SHARE))
-        p.axes.legend(loc="lower right")
+        p.axes.legend(loc="best")
     return p.picture
 
 
