@@ -8,7 +8,7 @@ import pytest
 import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.reference import EncoderLayer
-from lessons.encoder.drawings import Part, draw_gradients, draw_two_orders, growing_alike, nearest, station
+from lessons.encoder.drawings import Part, draw_gradients, draw_two_orders, followed, growing_alike, nearest, station
 from lessons.encoder.sentences import NINE
 from tests.pocket import encoder, norm
 from tests.read_rows import bars
@@ -104,7 +104,7 @@ def test_a_slip_leads_twice_as_far_after_each_layer(layers, box, way, away):
 
 def test_boxes_of_ones_own_slips_are_said_to_be_no_slips_away():
     after = [[1, 0, 0, 0, 0, 0], [3, 3, 3, 3, 3, 3]]
-    sheet = check_boxes(helpers.play_boxes(after).drawn(layers=1, box=0), after, 1, 0, [0, 1, 0])
+    sheet = check_boxes(followed(after, 1, 0), after, 1, 0, [0, 1, 0])
     assert sheet.word("the slip in box 0 names box 3")
 
 

@@ -177,6 +177,7 @@ MUTANTS = [
     Mutant(
         "slips: one followed too often", "lessons/encoder/boxes.py", "range(steps - 1)", "range(steps)",
     ),
+    Mutant("slips: a way back to the box itself is not known", "lessons/encoder/boxes.py", " | (second == own)", ""),
     Mutant("encoder: residual left out", ADD_NORM, POST, POST.replace("x + ", "", 1)),
     Mutant("encoder: Pre-LN residual left out", ADD_NORM, PRE, PRE.replace("x + ", "", 1)),
     Mutant(

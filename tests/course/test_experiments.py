@@ -483,7 +483,7 @@ def test_one_layer_with_as_many_numbers_as_two_does_not_follow_them_either(seed)
     """Measured: 0.605 … 0.664."""
     cells = defined_in("12_encoder", SLIPS)
 
-    def wider(n_layers, d_model, n_heads, d_ff, rng):
+    def wider(n_layers, d_model, n_heads, d_ff, rng, pre):
         two = Encoder.random(2, d_model, n_heads, d_ff, rng)
         one = Encoder.random(n_layers, d_model, n_heads, 124, rng)
         assert two.n_params < one.n_params < 1.01 * two.n_params
@@ -533,7 +533,7 @@ def test_after_five_steps_the_rows_are_one_in_post_ln_and_can_be_told_apart_in_p
         return np.mean([how_far_apart(rows) for rows in train(12, seed, steps, pre)[0](x)])
 
     post, pre = ([[apart(seed, n, where) for n in (0, 5)] for seed in range(20)] for where in (False, True))
-    (post_0, post_5), (pre_0, pre_5) = np.transpose(post), np.transpose(pre)
+    (post_0, post_5), (_, pre_5) = np.transpose(post), np.transpose(pre)
     assert (round(post_0.min(), 2), round(post_0.max(), 2)) == (0.17, 0.75) and post_5.max() < 0.005
     assert (round(pre_5.min(), 3), round(pre_5.max(), 3)) == (0.035, 0.078)
 
