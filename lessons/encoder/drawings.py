@@ -158,8 +158,8 @@ def draw_two_orders():
     """One layer in Post-LN and in Pre-LN: the stream as a golden line, what stands on it, and what on the branches."""
     drawn = [shape for name, (y, pre) in ORDERS.items() for shape in _order(name, y, pre)]
     text = Sentence(
-        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch",
-        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → 마지막 norm → out, 가지마다 norm이 하나",
+        "Post-LN: x → add → norm → add → norm → … → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch",
+        "Post-LN: x → add → norm → add → norm → … → out; Pre-LN: x → add → add → … → 마지막 norm → out, 가지마다 norm이 하나",
     )
     return Drawing(svg.sheet(270, drawn), text)
 
@@ -167,11 +167,9 @@ def draw_two_orders():
 def _order(name, y, pre):
     """One stream with its two sub-layers."""
     drawn = [svg.text(PAD, y, name, 16, INK, "start"), svg.text(132, y, "x", 17)]
-    end = WIDTH - PAD - 40, y
-    if pre:  # the other layers stand between this one and the last norm
-        drawn += [svg.line(146, y, 686, y, MARK, 4), svg.text(702, y, "…", 20), svg.arrow((718, y), end, stroke=MARK, width=4)]
-    else:
-        drawn.append(svg.arrow((146, y), end, stroke=MARK, width=4))
+    more, end = 702 if pre else 784, (WIDTH - PAD - 40, y)  # the other layers follow
+    drawn += [svg.line(146, y, more - 16, y, MARK, 4), svg.text(more, y, "…", 20)]
+    drawn.append(svg.arrow((more + 16, y), end, stroke=MARK, width=4))
     drawn.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
     for i, (words, kind) in enumerate(BRANCHES):
         start = 166 + 300 * i

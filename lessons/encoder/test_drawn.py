@@ -121,7 +121,7 @@ def test_the_norm_stands_after_the_add_or_before_the_block():
     rows = {y: [w.words for w in sorted(sheet.words, key=lambda w: w.x) if abs(w.y - y) < 9] for y in (26, 92, 156, 222)}
     assert rows == {
         26: ["attention", "feed-forward"],
-        92: ["Post-LN", "x", "+", "norm", "+", "norm", "out"],
+        92: ["Post-LN", "x", "+", "norm", "+", "norm", "…", "out"],
         156: ["norm", "attention", "norm", "feed-forward"],
         222: ["Pre-LN", "x", "+", "+", "…", "last norm", "out"],
     }

@@ -526,16 +526,21 @@ def test_twelve_layers_with_the_norm_after_the_sum_learn_at_a_rate_of_0_003(seed
 
 
 def test_after_five_steps_the_rows_are_one_in_post_ln_and_can_be_told_apart_in_pre_ln():
-    """Of twenty starts: at first, and after five steps."""
-    train, x = defined_in("12_encoder", SLIPS)["train"], slips_in_boxes(np.random.default_rng(9), 32)[0]
+    """Of twenty starts, after 4 and after 12 layers: at first, and after five steps."""
+    train, x = defined_in("12_encoder", SLIPS)["train"], slips_in_boxes(np.random.default_rng(9), 2000)[0][:32]
 
     def apart(seed, steps, pre):
-        return np.mean([how_far_apart(rows) for rows in train(12, seed, steps, pre)[0](x)])
+        rows, passed = x, []
+        for layer in train(12, seed, steps, pre)[0].layers:
+            rows = layer(rows)
+            passed.append(np.mean([how_far_apart(six) for six in rows]))
+        return passed[3], passed[11]
 
-    post, pre = ([[apart(seed, n, where) for n in (0, 5)] for seed in range(20)] for where in (False, True))
-    (post_0, post_5), (_, pre_5) = np.transpose(post), np.transpose(pre)
-    assert (round(post_0.min(), 2), round(post_0.max(), 2)) == (0.17, 0.75) and post_5.max() < 0.005
-    assert (round(pre_5.min(), 3), round(pre_5.max(), 3)) == (0.035, 0.078)
+    post, pre = (np.array([apart(seed, 5, where) for seed in range(20)]) for where in (False, True))  # (20, 2)
+    fresh = [apart(seed, 0, False)[1] for seed in range(20)]
+    assert (round(min(fresh), 2), round(max(fresh), 2)) == (0.17, 0.75) and post[:, 1].max() < 0.0051
+    assert (round(pre[:, 1].min(), 3), round(pre[:, 1].max(), 3)) == (0.038, 0.085)
+    assert post[:, 0].min() > 0.07 and pre[:, 0].min() > 0.11
 
 
 def test_two_exact_steps_and_a_guess_are_right_in_0_54():
