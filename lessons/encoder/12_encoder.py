@@ -4,7 +4,7 @@ r"""
 
 **What does one layer do to a word, and why are six stacked?**
 
-*I am a student.* *Am I a student?* Both end with the same word. In the first sentence that's what somebody is, in the second it's what somebody has begun to doubt. You noticed without trying. Our Transformer can't have noticed yet. Both times `student` is the same piece of the vocabulary in the same fourth place, so it enters as the same row of numbers, equal to the last digit.
+*I am a student.* *Am I a student?* Both end with the same word. In the first sentence that's what somebody is, in the second it's what somebody has begun to doubt. You noticed that. Our Transformer can't have noticed yet. Both times `student` is the same piece of the vocabulary in the same fourth place, so it enters as the same row of numbers, equal to the last digit.
 
 You've already built what it takes: attention, a network, skips and norms. Today these parts become one, the **encoder layer**, and one word in two sentences leaves it as two vectors. Then we'll stack layers until the stack refuses to learn, find out why and repair it by moving a single part.
 
@@ -485,7 +485,7 @@ Table(("", "share of boxes", "share of these right"), rows_of, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name, and then it's right in 0.42, not in one of six. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
+Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name, and then it's right in 0.42, not in 0.16. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
 
 It *seems* that the layer blurs its look. Attention to all boxes alike brings home the mean of their slips, and such a mean counts how often each box is named. (We haven't opened the layer to see.) With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
 
@@ -513,7 +513,7 @@ draw_right(**{"twelve layers": of_deep})
 r"""
 Twelve layers end at 0.2, or rather at one in six. They're guessing still. (None of eight starts was above 0.2 after 800 steps.)
 
-What has happened to the boxes on their way up? Let's measure how far **apart** the six rows are, before the first layer and after 4, 8 and 12, once at first and once when five steps have been trained. That's their distance from their mean, divided by their length. Six equal rows would give 0.
+What has happened to the boxes on their way up? Let's measure how far **apart** the six rows are, before the first layer and after 4, 8 and 12, at first and after five steps of training. That's their distance from their mean, divided by their length. Six equal rows would give 0.
 """
 
 # %% [markdown] lang="ko"
@@ -527,13 +527,13 @@ r"""
 from helpers import how_far_apart
 
 
-def apart(steps, pre):
+def apart(steps, pre=False):
     x, (model, _) = new[:32], train(12, steps=steps, pre=pre)
     passed = [x, *(x := layer(x) for layer in model.layers)]  # (32, 6, 12) each | 각각 (32, 6, 12)
     return [np.mean([how_far_apart(rows) for rows in each]) for each in passed[::4]]
 
 
-Table({"layers": range(0, 13, 4), "at first": apart(0, pre=False), "five steps": apart(5, pre=False)})
+Table({"layers": range(0, 13, 4), "at first": apart(0), "five steps": apart(5)})
 
 # %% [markdown] lang="en"
 r"""
@@ -593,17 +593,17 @@ _, of_pre = train(12, steps=500, pre=True)
 draw_right(**{"Post-LN": of_deep, "Pre-LN": of_pre})
 
 # %%
-Table({"layers": range(0, 13, 4), "at first": apart(0, pre=True), "five steps": apart(5, pre=True)})
+Table({"layers": range(0, 13, 4), "at first": apart(0, True), "five steps": apart(5, True)})
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) The first four layers bring the rows about as close together as before, but then hardly anything is lost any more. After twelve they're still 0.066 apart, more than thirty times as far as Post-LN's. (In twenty starts it was 0.038 to 0.085.)
+Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) The first four layers bring the rows about as close together as before, but from there on they come closer much more slowly. After twelve they're still 0.066 apart, more than thirty times as far as Post-LN's. (In twenty starts it was 0.038 to 0.085.)
 
 Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well: three starts had 0.93 to 1.00 right after 800 steps. The paper of 2017 begins with a tiny rate and raises it slowly (lesson 16, deeper). But Pre-LN bears the very rate at which Post-LN goes blind. Xiong and others trained it without a slow start (*On Layer Normalization in the Transformer Architecture*, 2020). Today most language models have the norm in front, SmolLM2 of lesson 20 among them.
 
 ## 6 · Six of them
 
-The paper takes six layers, each with its own parameters, d_model = 512, 8 heads and a hidden width of 2048. Of the 3 150 336 numbers in such a layer two thirds are the network's.
+The paper takes six layers, each with its own parameters, d_model = 512, 8 heads and a hidden width of 2048. Of the 3 150 336 numbers in such a layer, without biases in attention, two thirds are the network's.
 
 A batch is filled up with [PAD]. After the first layer a row of padding looks like any other, yet no word may look at it *in any layer*. So the same mask goes to all six. Let *I am [PAD] [PAD]* and *I am* alone go through six random layers, twenty times over. By how much do the two words differ at most, with the mask and without?
 """
