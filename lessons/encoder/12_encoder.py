@@ -235,7 +235,7 @@ matrices(Matrix(sum_2, "sum_2", fixed=True), "→", Matrix(x_2, "x_2 of I", fixe
 
 # %% [markdown] lang="en"
 r"""
-After the layer `I` is [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than what you've just done.
+After the layer `I` is [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
 
 ## 2 · Build
 
