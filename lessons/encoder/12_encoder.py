@@ -4,28 +4,42 @@ r"""
 
 **What does one layer do to a word, and why are six stacked?**
 
-**You will be able to** take a word through a whole layer on paper, write the layer in two lines, and show what a second layer finds that one cannot. \
+*I am a student.* *Am I a student?* Both end with the same word. In the first sentence that's what somebody is, in the second it's what somebody has begun to doubt. You noticed that. Our Transformer can't have noticed yet. Both times `student` is the same piece of the vocabulary in the same fourth place, so it enters as the same row of numbers, equal to the last digit.
+
+You've already built what it takes: attention, a network, skips and norms. Today these parts become one, the **encoder layer**, and one word in two sentences leaves it as two vectors. Then we'll stack layers until the stack refuses to learn, find out why and repair it by moving a single part.
+
+**You will be able to**
+
+- take a word through a whole layer on paper and write the layer in two lines;
+- show what a second layer finds that one layer can't;
+- say why the norm, last in 2017, stands first in today's models.
+
 **You need** lessons 01 to 03, 05, 08 and 10. \
-**Time** 65 minutes · [on paper](../docs/worksheets/12.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/12.html)
 
-All parts are ready. Below “I am a student” goes through one layer: move *station* from 1 to 8. Under the chain stand the numbers that go in and come out. Dotted are the skips (lesson 02).
-
-Then choose a word under *replace*: [UNK] takes its place, and every row that is not as before gets a frame. **At which station does the change reach the other words?**
+Here's a layer with all its numbers. Pull *station* from 1 to 8 and read below the chain what goes in and what comes out. The dotted lines are the skips. Now choose *am I a student* as the sentence. Every row that isn't what it was in *I am a student* gets a frame. **At which station is `student` framed for the first time?**
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 12 · 인코더
 
-**층 하나는 단어에 무엇을 하고, 왜 여섯 층을 쌓을까요?**
+**층 하나를 지나면 단어는 어떻게 달라지고, 왜 그런 층을 여섯 개나 쌓을까요?**
 
-**이 장을 마치면** 단어 하나를 층 하나에 끝까지 통과시키는 계산을 종이 위에서 하고, 인코더 층을 두 줄로 작성하고, 한 층은 찾지 못하고 두 층은 찾는 것을 보일 수 있습니다. \
+“I am a student.” “Am I a student?” 두 문장은 같은 단어로 끝납니다. 앞 문장은 내가 학생이라는 말이고, 뒤 문장은 내가 정말 학생인지 의심하기 시작한 사람의 말입니다. 여러분은 애쓰지 않고도 그 차이를 알아차렸습니다. 우리 트랜스포머(Transformer)는 아직 그럴 수 없습니다. 두 문장의 `student`는 같은 조각이고 똑같이 네 번째 자리에 있어서, 마지막 자릿수까지 똑같은 행으로 들어갑니다.
+
+필요한 부품은 이미 모두 만들었습니다. 어텐션(attention)은 다른 단어에서 필요한 것을 가져오고, 신경망은 가져온 것으로 계산합니다. 잔차 연결(건너뛰는 길)과 층 정규화(layer normalization)는 숫자들을 붙들어 줍니다. 오늘은 이 부품을 하나로 모아 **인코더 층**(encoder layer)을 만듭니다. 그 층을 지나면 두 문장의 `student`는 서로 다른 두 벡터(vector)가 됩니다. 그다음에는 학습이 되지 않을 때까지 층을 높이 쌓아 보고, 그 이유를 찾아, 부품 하나의 자리만 옮겨서 고칩니다.
+
+**이 장을 마치면**
+
+- 층 하나를 지나는 단어를 종이 위에서 끝까지 따라가고, 그 층을 두 줄로 작성할 수 있습니다.
+- 한 층은 찾지 못하지만 두 번째 층은 찾아내는 것이 무엇인지 보일 수 있습니다.
+- 2017년에는 맨 뒤에 있던 정규화가 요즘 모델에서는 왜 맨 앞에 있는지 설명할 수 있습니다.
+
 **필요한 것**은 1~3장, 5장, 8장, 10장입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/12.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/12.html)
 
-부품은 다 갖추었습니다. 아래에서 “I am a student”가 인코더(encoder) 층 하나를 지나갑니다. **지나는 곳**을 1부터 8까지 옮겨 보세요. 그림 아래쪽에는 그곳에 들어온 숫자와 그곳에서 나가는 숫자가 있습니다. 점선은 2장의 잔차 연결(건너뛰는 길)입니다.
-
-그다음 **바꾸기**에서 단어를 하나 고르세요. 그 단어 대신 [UNK]가 들어가고, 전과 달라진 행마다 금색 테두리가 생깁니다. **변화가 다른 단어에 처음 닿는 곳은 어디인가요?**
+아래 그림은 층 하나와 그 안의 모든 숫자입니다. **지나는 곳** 슬라이더를 1부터 8까지 옮기면서, 무엇이 들어가서 무엇이 나오는지 아래쪽에서 읽어 보세요. 점선은 건너뛰는 길입니다. 이제 **문장** 메뉴에서 *am I a student*를 고르세요. “I am a student”일 때와 숫자가 달라진 행마다 금색 테두리가 생깁니다. **`student`에는 몇 번째 곳에서 처음 테두리가 생기나요?**
 """
 
 # %% tags=["widget"]
@@ -35,26 +49,26 @@ play_encoder()
 
 # %% [markdown] lang="en"
 r"""
-At station 3, attention. Everywhere else each row is on its own.
+`student` is framed for the first time at station 3, attention, the one station where words meet. Everywhere else each row is on its own.
 
-## 1 · By hand: *I* goes through a layer
+## 1 · By hand: `I` goes through a layer
 
-The rows of lesson 07, times √4 = 2, plus the positions of lesson 08 are **x**. Our word is *I*; its row is whole numbers.
+Let's follow `I` with a pencil. The rows of the embedding table, times √4 = 2, plus the positions of lesson 08 give **x**. The row of `I` is all whole numbers.
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 번째 곳, 어텐션(attention)입니다. 나머지 곳에서는 모두 행마다 따로 계산합니다.
+`student`에는 세 번째 곳인 어텐션에서 처음 테두리가 생깁니다. 단어와 단어가 만나는 곳은 여기뿐입니다. 나머지 곳에서는 행마다 따로 계산하지만, 한번 생긴 차이는 끝까지 이어집니다. (문장의 단어 하나를 [UNK]로 바꾸어도, 나머지 단어에는 바로 이곳에서 테두리가 생깁니다.)
 
-## 1 · 손으로: *I*가 층을 지나갑니다
+## 1 · 손으로: 층을 지나는 `I`
 
-7장의 행에 √4 = 2를 곱하고 8장의 위치를 더한 것이 **x**입니다. 우리는 *I*를 따라갑니다. *I*의 행은 모두 정수입니다.
+이제 연필을 들고 `I`를 따라가 봅시다. 임베딩 테이블(embedding table)의 행에 √4 = 2를 곱하고 8장의 위치 벡터를 더하면 **x**가 됩니다. `I`의 행에서는 네 숫자가 모두 정수입니다.
 """
 
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, matrices, positional_encoding, softmax
+from helpers import Matrix, Table, attend, check, data, matrices, positional_encoding
 
 words, embedded = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # embedded (4, 4)
 PE = positional_encoding(np.arange(4), 4)
@@ -63,77 +77,64 @@ matrices(Matrix(embedded, "√4 · E", words), "+", Matrix(PE, "PE"), "=", Matri
 
 # %% [markdown] lang="en"
 r"""
-**Attention**, with lesson 10's matrices: columns 0 and 1 are head 0's, the framed ones head 1's.
+**Attention** comes first, with the matrices of lesson 10. `I` asks head 0 with (−1, 2) and head 1, in the frame, with (2, 3). Beside these queries stand the keys. To which word will `I` attend most in head 0 and to which in head 1? Estimate the scores.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**어텐션.** 행렬은 10장의 것입니다. 0열과 1열이 헤드(head) 0, 테두리를 두른 열이 헤드 1입니다.
+층이 가장 먼저 하는 일은 **어텐션**입니다. 행렬은 10장의 것이고, 헤드(head)마다 두 열씩 씁니다. `I`의 쿼리(query)는 헤드 0에서 (−1, 2), 헤드 1에서 (2, 3)입니다. 아래에서는 이 쿼리 옆에 네 단어의 키(key)를 놓고, 헤드 1의 숫자에 테두리를 둘렀습니다. `I`는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 볼까요? 점수를 어림해 보세요.
 """
 
 # %%
 w_q, w_k, w_v, w_o = data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
-right = [[False, False, True, True]] * 4
-names = "W_Q", "W_K", "W_V"
-matrices(*(Matrix(w, name, lit=right) for name, w in zip(names, (w_q, w_k, w_v))))
-
-# %%
-q, k, v = x[0] @ w_q, x @ w_k, x @ w_v  # (4,), (4, 4), (4, 4): the query of I alone | (4,), (4, 4), (4, 4): 쿼리는 I의 것만
-matrices(Matrix(q, "q of I"), Matrix(k, "k", words), Matrix(v, "v", words))
-
-# %% [markdown] lang="en"
-r"""
-Whom does *I* look at most in each head? Estimate its scores, (−1, 2) and (2, 3) times each key, then run. (The pictures round to two digits, the program does not.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-*I*는 헤드마다 어느 단어를 가장 많이 볼까요? 쿼리(query) (−1, 2)와 (2, 3)을 키(key)와 하나씩 내적해 점수를 어림해 보고 실행하세요. (그림은 소수 둘째 자리까지 반올림하지만 계산은 반올림하지 않습니다.)
-"""
+q, k, v = x[:1] @ w_q, x @ w_k, x @ w_v  # (1, 4), (4, 4), (4, 4): the query of I alone | (1, 4), (4, 4), (4, 4): 쿼리는 I의 것만
+right = [False, False, True, True]  # head 1 | 헤드 1
+matrices(Matrix(q, "q of I", lit=[right]), Matrix(k, "k", words, lit=[right] * 4, fixed=True))
 
 # %% jupyter={"outputs_hidden": true}
-scores = np.array([k[:, :2] @ q[:2], k[:, 2:] @ q[2:]])  # (2 heads, 4) | (헤드 2개, 4)
-weights = softmax(scores / np.sqrt(2))  # (2, 4)
-heads = ["head 0", "head 1"]
-matrices(Matrix(scores, "scores", heads, words), "→", Matrix(weights, "weights", heads, words))
+z_0, weights_0 = attend(q[:, :2], k[:, :2], v[:, :2])  # (1, 2), (1, 4)
+z_1, weights_1 = attend(q[:, 2:], k[:, 2:], v[:, 2:])
+z = np.hstack([z_0, z_1])[0] @ w_o  # (4,)
+looks = np.vstack([weights_0, weights_1])  # (2 heads, 4) | (헤드 2개, 4)
+shown = Matrix(looks, "weights", ["head 0", "head 1"], words, fixed=True)
+matrices(shown, "→", Matrix(z, "z of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-At *am*, in both. Each head mixes the values; W_O mixes what they find: **z**. On paper, head 0 brings about 0.2 · (4, 0) + 0.78 · (0.84, 3.55) + 0.03 · (2.91, 0.60).
+`am` gets most in both heads. In head 0 it scores 5.92 against 4 for `I` itself and gets 0.78 of the weight, in head 1 2.52 against 2 and gets 0.46. Each head mixes the values in these shares, W_O mixes what both bring home, and the result is **z**.
+
+Then comes **add & norm**. Thanks to the skip z doesn't replace the row of `I` but is added to it. What does the row become?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 헤드 모두 *am*입니다. 헤드마다 이 가중치로 값(value)을 섞고, 나란히 놓은 두 결과를 W_O가 다시 섞습니다. 이것이 **z**입니다. 종이에서 헤드 0의 결과는 약 0.2 · (4, 0) + 0.78 · (0.84, 3.55) + 0.03 · (2.91, 0.60)입니다.
-"""
+`I`는 두 헤드에서 모두 `am`을 가장 많이 봅니다. 헤드 0에서 `am`의 점수는 5.92이고 `I` 자신의 점수는 4여서, 가중치 0.78이 `am`에 갑니다. 헤드 1에서는 점수가 2.52와 2로 비슷해서 0.46만 갑니다. (0.00은 0보다 조금 큰 수를 반올림한 것입니다.) 헤드는 저마다 이 비율로 값(value)을 섞고, 두 헤드가 가져온 것을 $W_O$로 다시 섞으면 **z**가 나옵니다.
 
-# %%
-found = np.concatenate([weights[0] @ v[:, :2], weights[1] @ v[:, 2:]])  # (4,)
-z = found @ w_o  # (4,)
-matrices(Matrix(found, "concat"), "@", Matrix(w_o, "W_O"), "=", Matrix(z, "z of I"))
-
-# %% [markdown] lang="en"
-r"""
-**Add & norm.** z does not replace the row, it is added to it: what does the row become? Then the norm takes its mean away and divides by its standard deviation (lesson 03).
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**add & norm.** z는 행을 대신하지 않고 행에 더해집니다. *I*의 행은 어떻게 될까요? 그다음 층 정규화(layer normalization)가 평균을 빼고 표준편차로 나눕니다(3장).
+다음은 더하고 정규화하는 **add & norm**입니다. z는 `I`의 행을 대신하지 않습니다. 건너뛰는 길 덕분에 그 행에 더해집니다. `I`의 행은 어떻게 될까요?
 """
 
 # %% claims=["1-38", "1-40", "3-23"] jupyter={"outputs_hidden": true}
-from helpers import write_out_norm
-
 sum_1 = x[0] + z  # (4,)
 matrices(Matrix(x[0], "x of I"), "+", Matrix(z, "z of I"), "=", Matrix(sum_1, "sum_1"))
 
+# %% [markdown] lang="en"
+r"""
+The row of `I` becomes [2.83, 4.63, 0.56, 1.45]. LayerNorm takes the mean of these four numbers away and divides by their standard deviation.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`I`의 행은 [2.83, 4.63, 0.56, 1.45]가 됩니다. 층 정규화는 이 네 숫자에서 평균을 빼고, 네 숫자의 표준편차(standard deviation)로 나눕니다.
+"""
+
 # %%
+from helpers import write_out_norm
+
 write_out_norm(sum_1)
 
 # %% [markdown] lang="en"
 r"""
-Last, each number gets its own γ and β: γ = [1, 2, 1, 1], β = [0, 0, 1, 0]. That gives **x_1** of *I*: [0.3006, **2.9455**, **−0.1768**, −0.5965].
+Last, each number gets its own γ and its own β. With γ = [1, 2, 1, 1] and β = [0, 0, 1, 0] the second number is doubled and the third is raised by 1. The outcome is **x_1**. For `I` it's [0.3006, 2.9455, −0.1768, −0.5965].
 
 ### Exercise 12.1 ★ 5 minutes
 
@@ -142,11 +143,17 @@ Another word, in another layer: its row is **[2, −2, 3, 1]**, attention has fo
 
 # %% [markdown] lang="ko"
 r"""
-끝으로 숫자마다 자기 γ를 곱하고 자기 β를 더합니다. 여기서는 γ = [1, 2, 1, 1], β = [0, 0, 1, 0]입니다. 그 결과가 *I*의 **x_1**, [0.3006, **2.9455**, **−0.1768**, −0.5965]입니다.
+마지막으로 숫자마다 자기 γ를 곱하고 자기 β를 더합니다. γ = [1, 2, 1, 1], β = [0, 0, 1, 0]이므로 두 번째 숫자는 두 배가 되고, 세 번째 숫자는 1만큼 커집니다. 이렇게 나온 행을 **x_1**이라고 합시다. `I`의 x_1은 [0.3006, 2.9455, −0.1768, −0.5965]입니다.
 
 ### 연습 12.1 ★ 5분
 
-이번에는 다른 층에 있는 다른 단어입니다. 값은 다음과 같습니다. 단어의 행 **[2, −2, 3, 1]**, 어텐션의 출력 **[2, 2, 1, −1]**, 정규화의 **γ = [1, 2, 1, 1]**, **β = [0, 3, 0, 0]**. 이 add & norm에서 어떤 행이 나오나요?
+이번에는 다른 층에 있는 다른 단어입니다.
+
+- 단어의 행: **[2, −2, 3, 1]**
+- 어텐션이 가져온 것: **[2, 2, 1, −1]**
+- 정규화의 γ와 β: **γ = [1, 2, 1, 1]**, **β = [0, 3, 0, 0]**
+
+이 add & norm을 지나면 어떤 행이 나오나요?
 """
 
 # %%
@@ -174,109 +181,65 @@ The sum is [4, 0, 4, 0], x̂ = [1, −1, 1, −1], and [1, 1, 1, −1] comes out
 r"""
 <details><summary>힌트</summary>
 
-먼저 더하세요. 합의 평균은 2이고, 숫자 네 개가 모두 2에서 똑같이 떨어져 있습니다.
+먼저 더하세요. 합의 평균은 2이고, 네 숫자는 모두 2에서 똑같은 거리만큼 떨어져 있습니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-합은 [4, 0, 4, 0], x̂ = [1, −1, 1, −1]이고, 나오는 행은 [1, 1, 1, −1]입니다(−1 · 2 + 3 = 1).
+합은 [4, 0, 4, 0]이고 x̂ = [1, −1, 1, −1]입니다. 두 번째 숫자가 −1 · 2 + 3 = 1로 바뀌어 [1, 1, 1, −1]이 나옵니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**The feed-forward network** takes x_1: 4 numbers become 8, ReLU, then 4 again (lesson 01).
+**The feed-forward network** turns the four numbers of x_1 into eight. ReLU sets the negative ones to 0, and a second matrix makes four of them again. Which of the eight neurons are 0 for `I`? The last one, for example, is 0.3006 + 2.9455 + 0.1768 + 0.5965.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**피드포워드(feed-forward) 신경망**에는 x_1이 들어갑니다. 숫자 4개가 8개가 되고, ReLU를 지나 다시 4개가 됩니다(1장).
+다음은 **피드포워드 신경망**(feed-forward network)입니다. x_1의 네 숫자로 뉴런(neuron) 여덟 개를 계산하고, 음수가 나온 뉴런은 ReLU로 0이 됩니다. 그다음 두 번째 행렬이 여덟 개를 다시 네 개로 만듭니다. `I`에서 0이 되는 것은 여덟 뉴런 가운데 어느 것일까요? 예를 들어 마지막 뉴런은 0.3006 + 2.9455 + 0.1768 + 0.5965입니다.
 """
 
 # %%
 w_1, b_1, w_2, b_2 = data.pocket_feed_forward()  # (4, 8), (8,), (8, 4), (4,)
-b = Matrix(b_1, "b_1"), Matrix(b_2, "b_2")
-matrices(Matrix(w_1, "W_1"), Matrix(w_2, "W_2"), *b)
-
-# %% [markdown] lang="en"
-r"""
-Which of the eight neurons are 0 for *I*? (The last one is 0.3006 + 2.9455 + 0.1768 + 0.5965.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-*I*에서 여덟 뉴런 가운데 0이 되는 것은 어느 것일까요? (마지막 뉴런은 0.3006 + 2.9455 + 0.1768 + 0.5965입니다.)
-"""
+matrices(Matrix(w_1, "W_1"), Matrix(b_1, "b_1"))
 
 # %% claims=["1-44"] jupyter={"outputs_hidden": true}
-from helpers import AddNorm, Dropout, EncoderLayer, FeedForward, LayerNorm, MultiHeadAttention
+from helpers import FeedForward, LayerNorm
 
 (gamma_1, beta_1), (gamma_2, beta_2) = data.pocket_norms()
 norm_1, feed_forward = LayerNorm(gamma_1, beta_1), FeedForward(w_1, b_1, w_2, b_2)
 x_1 = norm_1(sum_1)  # (4,)
 f = feed_forward(x_1)  # (4,)
-hidden = feed_forward.hidden  # (8,)
-matrices(Matrix(x_1, "x_1 of I"), "→", Matrix(hidden, "hidden"), "→", Matrix(f, "f of I"))
+hidden = Matrix(feed_forward.hidden, "hidden", fixed=True)  # (8,)
+matrices(Matrix(x_1, "x_1 of I", fixed=True), "→", hidden, "→", Matrix(f, "f of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-The third and the sixth. **Add & norm again**, around x_1 now, with γ = [1, 1, 1, 2], β = [0, −1, 0, 0]:
+The third and the sixth neuron are 0, and of the other six the second matrix makes **f**. Then comes **add & norm** once more. This time the skip carries x_1, and the norm has numbers of its own, γ = [1, 1, 1, 2] and β = [0, −1, 0, 0].
 """
 
 # %% [markdown] lang="ko"
 r"""
-세 번째와 여섯 번째입니다. **다시 add & norm**입니다. 이번에는 x_1에 더하고, γ = [1, 1, 1, 2], β = [0, −1, 0, 0]입니다.
+세 번째와 여섯 번째 뉴런이 0입니다. 나머지 여섯 뉴런으로 두 번째 행렬이 **f**를 만듭니다. 그리고 **add & norm**이 한 번 더 있습니다. 이번에는 f를 x_1에 더하고, 정규화에도 앞과 다른 숫자인 γ = [1, 1, 1, 2]와 β = [0, −1, 0, 0]을 씁니다.
 """
 
 # %% claims=["1-50"]
 norm_2 = LayerNorm(gamma_2, beta_2)
 sum_2 = x_1 + f  # (4,)
 x_2 = norm_2(sum_2)  # (4,)
-matrices(Matrix(sum_2, "sum_2"), "→", Matrix(x_2, "x_2 of I"))
+matrices(Matrix(sum_2, "sum_2", fixed=True), "→", Matrix(x_2, "x_2 of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-That was the layer, and this is *I* behind it.
+After the layer `I` is [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
 
-## 2 · What it is for: a word in its sentence
+## 2 · Build
 
-*student* is the last word of “I am a student” and of “am I a student”. It has the same row of E, the same position, so the same x. Which of its rows differ between the two sentences: x, z, x_1, x_2?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이것이 층 하나의 전부이고, 마지막 행이 층을 지난 *I*입니다.
-
-## 2 · 무엇을 위한 것일까요: 문장 속의 단어
-
-*student*는 “I am a student”에서도 “am I a student”에서도 마지막 단어입니다. E의 행도 위치도 같으므로 x가 같습니다. *student*의 x, z, x_1, x_2 가운데 두 문장에서 서로 다른 행은 어느 것일까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-arrays = [array for w in (w_q, w_k, w_v, w_o) for array in (w, np.zeros(4))]
-attention = MultiHeadAttention(2, *arrays)  # w_q, b_q, w_k, b_k, …; all biases are 0 | w_q, b_q, w_k, b_k, …, 편향은 모두 0
-
-
-def student(rows):
-    # x, z, x_1 and x_2 of the last word, (4, 4) | 마지막 단어의 x, z, x_1, x_2, (4, 4)
-    z = attention(rows)
-    x_1 = norm_1(rows + z)
-    return np.array([rows, z, x_1, norm_2(x_1 + feed_forward(x_1))])[:, -1]
-
-
-asked = embedded[[1, 0, 2, 3]] + PE  # am I a student | am I a student의 순서
-names = ["x", "z", "x_1", "x_2"]
-both = {"I am a student": student(x), "am I a student": student(asked)}
-matrices(*(Matrix(rows, sentence, names) for sentence, rows in both.items()))
-
-# %% [markdown] lang="en"
-r"""
-All but x. **The same word leaves the layer as another vector in another sentence**: attention fetched from the other words, the network made something of it. That is what a layer is for. The rows behind the last layer are the **memory** that lesson 13 reads.
-
-## 3 · Build
+In symbols a layer is two lines, one for each **sub-layer**, with FFN for the feed-forward network.
 
 $$ x_1 = \text{norm}_1(x + \text{attention}(x)), \qquad x_2 = \text{norm}_2(x_1 + \text{FFN}(x_1)) $$
 
@@ -287,15 +250,17 @@ Write the layer. `attention`, `norm_1`, `feed_forward` and `norm_2` are function
 
 # %% [markdown] lang="ko"
 r"""
-x만 같고 모두 다릅니다. **같은 단어라도 문장이 다르면 층을 지나 다른 벡터가 됩니다.** 어텐션이 다른 단어들에서 필요한 것을 가져오고, 신경망이 그것으로 새로운 것을 만들기 때문입니다. 층은 이 일을 하려고 있습니다. 마지막 층까지 지난 행들이 13장에서 읽을 **memory**(메모리)입니다.
+층을 지난 `I`는 [−1.16, 0.59, −0.11, −0.67]입니다. 여러분은 방금 층이 하는 일을 하나도 빠짐없이 계산했습니다.
 
-## 3 · 만들기
+## 2 · 만들기
+
+식으로 쓰면 층은 두 줄입니다. **서브층**(sub-layer), 즉 어텐션과 신경망이 한 줄씩 차지합니다. FFN은 피드포워드 신경망입니다.
 
 $$ x_1 = \text{norm}_1(x + \text{attention}(x)), \qquad x_2 = \text{norm}_2(x_1 + \text{FFN}(x_1)) $$
 
 ### 연습 12.2 ★ 6분
 
-층을 함수로 작성하세요. `attention`, `norm_1`, `feed_forward`, `norm_2`는 배열 하나를 받아 배열 하나를 돌려주는 함수입니다. $x_2$를 돌려주세요.
+층을 함수로 작성하세요. `attention`, `norm_1`, `feed_forward`, `norm_2`는 모두 배열 하나를 받아 배열 하나를 돌려주는 함수입니다. 여러분의 함수는 $x_2$를 돌려주어야 합니다.
 """
 
 # %%
@@ -309,7 +274,7 @@ check("12.2", my_encoder_layer)
 r"""
 <details><summary>Hint</summary>
 
-The two formulas above are two lines. Try `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`: is its first row `x_2`?
+The two formulas above are two lines. What goes around the network, the x that entered the layer or the x_1 that enters the network?
 
 </details>
 <details><summary>Solution</summary>
@@ -323,7 +288,7 @@ The two formulas above are two lines. Try `my_encoder_layer(x, attention, norm_1
 r"""
 <details><summary>힌트</summary>
 
-위의 두 식이 그대로 코드 두 줄이 됩니다. `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`를 실행해 보세요. 첫 번째 행이 `x_2`와 같은가요?
+위의 두 식이 그대로 코드 두 줄이 됩니다. 신경망을 건너뛰어 가는 것은 무엇일까요? 층에 들어온 x일까요, 신경망에 들어가는 x_1일까요?
 
 </details>
 <details><summary>풀이</summary>
@@ -335,67 +300,72 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-In `helpers` each of the lines is an `AddNorm`, and an `EncoderLayer` is two of them, with lesson 06's dropout in front of the sum (here p = 0):
+In `helpers` each of your lines is an `AddNorm`, and an `EncoderLayer` is two of them, with dropout before each sum (none here). Back to the opening's two sentences. What does the layer of part 1 make of `student`?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`에서는 두 줄을 각각 `AddNorm`이라고 하고, `EncoderLayer`는 `AddNorm` 둘입니다. 더하기 전에는 6장의 드롭아웃(dropout)을 거칩니다(여기서는 p = 0).
+`helpers`에서는 여러분이 쓴 두 줄이 각각 `AddNorm`이고, `AddNorm` 두 개를 이은 것이 `EncoderLayer`입니다. (더하기 전에 드롭아웃(dropout)이 있지만, 여기서는 하나도 지우지 않습니다.) 자, 맨 처음의 두 문장으로 돌아갑시다. 1절에서 계산한 바로 그 층을 지나면, 두 문장의 `student`는 어떤 벡터가 될까요?
 """
 
 # %%
-rng = np.random.default_rng(12)
-layer = EncoderLayer(
-    AddNorm(MultiHeadAttention(2, *arrays), Dropout(0, rng), LayerNorm(gamma_1, beta_1)),
-    AddNorm(FeedForward(w_1, b_1, w_2, b_2), Dropout(0, rng), LayerNorm(gamma_2, beta_2)),
-)
-memory = layer(embedded + PE)  # (4, 4)
-assert np.allclose(memory[0], x_2)
-Matrix(memory, "memory", words)
+from helpers import pocket_encoder_layer
+
+layer = pocket_encoder_layer()  # the numbers of part 1 | 1절의 숫자
+told = layer(embedded + PE)  # (4, 4)
+asked = layer(embedded[[1, 0, 2, 3]] + PE)  # (4, 4)
+assert np.allclose(told[0], x_2)
+Matrix([told[3], asked[3]], "student", ["I am a student", "am I a student"], fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-## 4 · Why stack them?
+`student` has become two vectors, though it entered twice as the same row. **The same word leaves the layer as another vector in another sentence**, and that's what a layer does to a word. What leaves the last layer of an encoder is called its **memory**. In lesson 13 the half of the Transformer that writes will read it.
 
-What comes out has the shape of what went in, so layers can be stacked. What for? In **boxes** 0 to 5 lie slips that name boxes 3, 5, 2, 4, 1, 2. Follow them from box 0: where do you end?
+## 3 · Why stack them?
 
-Each row is a box: a single 1 among six numbers says which one, another which one its slip names. In a layer every row can look at the box that its slip names, and take over *that* box's slip. By hand, with two looks: one brings the slip of the named box, one its own, to be taken away. What does box 0's slip say after one layer, after two, after three?
+What comes out of a layer has the shape of what went in, so a second layer can take it. What would that be good for? Let's play a game. In **boxes** 0 to 5 lie slips of paper that name boxes 3, 5, 2, 4, 1 and 2. Start at box 0 and go where the slips send you. Where do you end?
+
+We play it with rows of twelve numbers, a row for each box. A single 1 among the first six numbers says which box it is, and a single 1 among the others says which box its slip names. In a layer every row can look at the box that its slip names and take over *that* box's slip. But the skip carries the old slip along. A box with two slips would be a mess. So every row also looks at itself, fetches its old slip and subtracts it. (Scores times 60 put nearly all of the weight on one box.)
+
+What will the slip in box 0 say after one layer, after two and after three? Work it out before you pull *layers*.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 왜 쌓을까요?
+두 번 다 똑같은 행으로 들어간 `student`가 서로 다른 두 벡터로 나왔습니다. **같은 단어라도 문장이 다르면, 층을 지나 다른 벡터가 됩니다.** 층 하나가 단어에 하는 일이 바로 이것입니다. 인코더의 마지막 층에서 나오는 행들을 **메모리**(memory)라고 합니다. 13장에서는 트랜스포머의 다른 반쪽, 즉 문장을 쓰는 반쪽이 이 메모리를 읽습니다.
 
-들어가는 것과 나오는 것의 모양이 같으므로 층 위에 층을 쌓을 수 있습니다. 무엇을 위해서일까요? **상자** 0부터 5까지에 쪽지가 하나씩 들어 있고, 쪽지에는 차례로 상자 번호 3, 5, 2, 4, 1, 2가 적혀 있습니다. 상자 0에서 출발해 쪽지를 따라가면 어디에서 끝날까요?
+## 3 · 왜 쌓을까요?
 
-행 하나가 상자 하나입니다. 앞의 숫자 여섯 개는 어느 상자인지, 뒤의 여섯 개는 쪽지가 어느 상자를 가리키는지를 1 하나로 나타냅니다. 한 층에서 행마다 자기 쪽지가 가리키는 상자를 보고 **그 상자의** 쪽지를 넘겨받을 수 있습니다. 이런 층을 손으로 만듭니다. 어텐션 하나는 가리키는 상자의 쪽지를 가져오고, 다른 하나는 자기 쪽지를 가져와 뺍니다. 한 층, 두 층, 세 층 뒤에 상자 0의 쪽지에는 무엇이 적혀 있을까요?
+층에서 나오는 것은 들어간 것과 모양이 같으니, 두 번째 층에 그대로 넣을 수 있습니다. 그런데 그렇게 하면 무엇이 좋아질까요? 놀이를 하나 해 봅시다. 0부터 5까지 번호를 붙인 **상자** 여섯 개에 쪽지가 한 장씩 들어 있고, 쪽지에는 차례로 상자 번호 3, 5, 2, 4, 1, 2가 적혀 있습니다. 상자 0에서 출발해 쪽지에 적힌 상자로 계속 옮겨 가 보세요. 어느 상자에서 끝나나요?
+
+이 놀이를 숫자 열두 개로 된 행으로 해 봅시다. 행 하나가 상자 하나입니다. 처음 여섯 숫자에는 1이 하나 있고, 그 자리가 상자의 번호입니다. 나머지 여섯 숫자에도 1이 하나 있는데, 그 자리는 쪽지에 적힌 번호입니다. 층에서는 행마다 자기 쪽지에 적힌 상자를 보고 **그 상자의** 쪽지를 넘겨받을 수 있습니다. 그런데 건너뛰는 길로 옛 쪽지도 따라옵니다. 한 상자에 쪽지가 두 장이면 곤란하겠지요. 그래서 행은 자기 자신도 보고, 거기서 가져온 옛 쪽지를 뺍니다. (두 번 볼 때 모두 점수에 60을 곱해서, 가중치가 거의 다 한 상자로 가게 합니다.)
+
+한 층, 두 층, 세 층을 지나면 상자 0의 쪽지에는 각각 무엇이 적혀 있을까요? 먼저 따져 본 다음, **층** 슬라이더를 옮겨 확인하세요. (상자 위의 화살표는 처음 쪽지이고, 그 가운데 검은 것이 따라간 쪽지입니다. 상자 아래의 금색 화살표는 지금 쪽지에 적힌 상자를 가리킵니다.)
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers import attend
+# %% tags=["widget"]
+from helpers import play_boxes
 
 slips = np.array([3, 5, 2, 4, 1, 2])
-boxes = np.hstack([np.eye(6), np.eye(6)[slips]])  # (6, 12)
+passed = [np.hstack([np.eye(6), np.eye(6)[slips]])]  # (6, 12)
 
 
-def follow(x):
-    box, slip = x[:, :6], x[:, 6:]
-    other, _ = attend(60 * slip, box, slip)  # who is the box that my slip names? its slip | 내 쪽지가 가리키는 상자는? 그 상자의 쪽지
-    own, _ = attend(60 * box, box, slip)  # who am I? my slip | 나는 어느 상자? 내 쪽지
-    return x + np.hstack([np.zeros((6, 6)), other - own])
+def follow(rows):
+    box, slip = rows[:, :6], rows[:, 6:]
+    other, _ = attend(60 * slip, box, slip)  # the slip of the box that mine names | 내 쪽지가 가리키는 상자의 쪽지
+    own, _ = attend(60 * box, box, slip)  # my own slip | 내 쪽지
+    return rows + np.hstack([np.zeros((6, 6)), other - own])
 
 
-one = follow(boxes)
-two, three = follow(one), follow(follow(one))
-after = {"slip": boxes, "1 layer": one, "2 layers": two, "3 layers": three}
-named = {words: x[:, 6:].argmax(axis=1) for words, x in after.items()}
-Table({"box": range(6), **named})
+for _ in range(3):
+    passed.append(follow(passed[-1]))
+play_boxes([rows[:, 6:].argmax(axis=1) for rows in passed])
 
 # %% [markdown] lang="en"
 r"""
-4, then 5, then 2. After one layer each slip says where *two* slips lead. The second does the same with these: *four* steps on. The third: eight, here the end.
+The slip in box 0 says 4, then 5, then 2. After one layer a slip says where *two* of the first slips lead. The second layer does the same with these, and that makes *four*. After the third it's eight, the last three of which stand still, because box 2 names itself.
 
-Why can one layer not do that? How well one row fits another, and what it takes from it, depends on these two rows *as they came in*. Box 0's row says “3”, box 5's says “2”; neither knows that four steps lie between. **A second layer reads what the first has found.** (With rows wide enough for everybody to copy the whole list of slips, one layer and a large network could do it.)
+Why can't one layer do that? Within one layer a row reads the others only *as they came in*. There the row of box 0 says “3” and the row of box 5 says “2”. Nowhere is it written that four slips lead from one to the other. The first layer writes half of that way down. **The second layer reads what the first has found.** (Were rows wide enough for every box to copy all six slips, one layer with a large network would do.)
 
 ### Exercise 12.3 ★★ 4 minutes
 
@@ -404,13 +374,13 @@ Why can one layer not do that? How well one row fits another, and what it takes 
 
 # %% [markdown] lang="ko"
 r"""
-4, 5, 2입니다. 한 층 뒤의 쪽지는 원래 쪽지를 **두 번** 따라간 곳을 가리킵니다. 두 번째 층은 이 쪽지로 같은 일을 합니다. 그래서 두 층 뒤의 쪽지는 **네** 칸 앞을, 세 층 뒤의 쪽지는 여덟 칸 앞(여기서는 끝)을 가리킵니다.
+상자 0의 쪽지에는 4, 5, 2가 차례로 적힙니다. 첫 번째 층을 지난 쪽지에는 처음 쪽지를 **두 번** 따라간 상자가 적혀 있습니다. 두 번째 층은 이 새 쪽지로 똑같은 일을 하니, 이제는 **네 번** 따라간 상자입니다. 세 번째 층을 지나면 여덟 번입니다. 다만 상자 2의 쪽지에는 자기 번호가 적혀 있어서, 마지막 세 번은 상자 2에 그대로 머무릅니다.
 
-한 층은 왜 그렇게 하지 못할까요? 한 행이 다른 행과 얼마나 맞는지, 거기서 무엇을 가져오는지는 두 행이 **들어올 때의 숫자**에만 달려 있습니다. 상자 0의 행에는 3, 상자 5의 행에는 2라고만 적혀 있고, 둘 사이가 네 칸이라는 것은 어느 행에도 없습니다. **두 번째 층은 첫 번째 층이 찾아 놓은 것을 읽습니다.** (행이 아주 넓어서 모두가 쪽지 목록 전체를 베껴 둘 수 있다면 한 층과 큰 신경망으로도 됩니다.)
+한 층은 왜 그렇게 할 수 없을까요? 한 층 안에서 행들은 서로를 **들어올 때의 모습** 그대로만 볼 수 있습니다. 들어올 때 상자 0의 행에는 3이, 상자 5의 행에는 2가 적혀 있을 뿐입니다. 상자 0에서 쪽지를 네 번 따라가면 상자 5라는 말은 어느 행에도 없습니다. 그 길의 절반을 첫 번째 층이 적어 둡니다. **두 번째 층은 첫 번째 층이 찾아 둔 것을 읽습니다.** (행이 아주 넓어서 상자마다 쪽지 여섯 장을 모두 베껴 둘 수 있다면, 큰 신경망이 있는 한 층으로도 됩니다.)
 
 ### 연습 12.3 ★★ 4분
 
-상자 100개가 한 줄로 이어져 있고, 마지막 상자의 쪽지만 자기 자신을 가리킵니다. **다섯 층 뒤에** 첫 번째 상자의 쪽지는 몇 칸 앞을 가리키나요? 그리고 99칸 떨어진 마지막 상자를 가리키려면 **몇 층**이 필요한가요?
+상자 100개가 한 줄로 길게 이어져 있습니다. 쪽지마다 바로 다음 상자가 적혀 있고, 마지막 상자의 쪽지에만 자기 번호가 적혀 있습니다. **다섯 층을 지나면** 첫 번째 상자의 쪽지는 몇 칸 떨어진 상자를 가리키나요? 그리고 이 쪽지가 99칸 떨어진 마지막 상자를 가리키려면 **몇 층**을 지나야 하나요?
 """
 
 # %%
@@ -438,68 +408,217 @@ Before the first layer a slip leads 1 step on. What does each layer do to this n
 r"""
 <details><summary>힌트</summary>
 
-첫 층 전에 쪽지는 1칸 앞을 가리킵니다. 층을 지날 때마다 이 수는 어떻게 되나요? 두 번째 물음에서는 끝을 지나쳐도 됩니다. 마지막 상자의 쪽지는 자기 자신을 가리키기 때문입니다.
+첫 번째 층을 지나기 전에 쪽지는 1칸 떨어진 상자를 가리킵니다. 층을 하나 지날 때마다 이 수는 어떻게 되나요? 두 번째 물음에서는 줄의 끝을 지나쳐도 됩니다. 마지막 상자의 쪽지는 자기 자신을 가리키니까요.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-2 · 2 · 2 · 2 · 2 = 32칸입니다. 2⁶ = 64는 모자라고 2⁷ = 128이면 닿습니다.
+2 · 2 · 2 · 2 · 2 = 32칸입니다. 2⁶ = 64로는 모자라고, 2⁷ = 128이면 닿습니다.
 
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**Does training find it?** Six boxes with slips drawn anew each time, and every row has to say where **three** slips lead. Real encoder layers, network and norms included; Adam takes 800 steps. By looking, one layer gets two steps far. Where will its share of right answers end, and two layers’?
+## 4 · Does training find it?
+
+That layer was made by hand. Now real encoder layers, with networks and norms, have to learn the game. The slips are drawn anew each time, and every box must say where **three** of them lead. One layer can look two slips far and has to guess the third. Only sometimes do two slips tell it all. The first names its own box in 1/6 of all cases. Otherwise the second may name its own or lead back (5/36 each). Together that's 4/9, and a guess elsewhere is right in 1/6, so we expect 4/9 + 5/9 · 1/6 = 0.54.
+
+Adam takes 800 steps at a rate of 0.01. What share of the answers will be right by then for one layer, and for two?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**학습이 찾아낼까요?** 상자 여섯 개의 쪽지를 매번 새로 뽑습니다. 모든 행은 쪽지를 **세 번** 따라가면 어디인지 답해야 합니다. 신경망과 정규화까지 갖춘 진짜 인코더 층이고, Adam으로 800스텝 학습합니다. 보는 것만으로는 한 층이 두 칸까지 갑니다. 한 층의 정답 비율은 어디에서 멈출까요? 두 층은요?
+## 4 · 학습하면 찾아낼까요?
+
+앞의 층은 우리가 손으로 만들었습니다. 이번에는 신경망과 정규화를 갖춘 진짜 인코더 층이 이 놀이를 배워야 합니다. 쪽지는 매번 새로 뽑고, 상자마다 쪽지를 **세 번** 따라가면 어느 상자인지 답합니다. 한 층은 두 번까지만 따라갈 수 있고, 세 번째 쪽지에 적힌 번호는 추측해야 합니다. 하지만 두 번만 따라가도 답을 알 때가 있습니다. 첫 번째 쪽지에 자기 번호가 적혀 있을 때(1/6), 아니면 두 번째 쪽지에 자기 번호나 처음 상자의 번호가 적혀 있을 때입니다(각각 5/36). 모두 더하면 4/9입니다. 나머지에서는 여섯 상자 가운데 하나를 찍을 수밖에 없으니, 정답 비율은 4/9 + 5/9 · 1/6 = 0.54일 것입니다.
+
+이제 Adam으로 800스텝 동안, 학습률(learning rate) 0.01로 학습시킵니다. 그때 정답 비율은 한 층에서 얼마이고, 두 층에서 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import Adam, Encoder, SquaredError, draw_right, slips_in_boxes
 
 
-def train(n_layers, seed=0, steps=800):
+def train(n_layers, seed=0, steps=800, pre=False):
     rng, loss, right = np.random.default_rng(seed), SquaredError(), []
-    model = Encoder.random(n_layers, 12, 2, 48, rng)
+    model = Encoder.random(n_layers, 12, 2, 48, rng, pre=pre)
     adam = Adam(model.params, lr=0.01)
     for _ in range(steps):
-        x, wanted = slips_in_boxes(rng)  # (32, 6, 12), (32, 6, 6)
-        found = model(x)[..., :6]
-        right.append((found.argmax(axis=-1) == wanted.argmax(axis=-1)).mean())
-        loss(found, wanted)
+        rows, wanted = slips_in_boxes(rng)  # (32, 6, 12), (32, 6, 6)
+        answer = model(rows)[..., :6]
+        right.append((answer.argmax(axis=-1) == wanted.argmax(axis=-1)).mean())
+        loss(answer, wanted)
         model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 6))))  # 0 for the others | 나머지는 0
         adam.step(model.grads)
-    return right
+    return model, right
 
 
-draw_right(**{"one layer": train(1), "two layers": train(2)})
+one, of_one = train(1)
+two, of_two = train(2)
+draw_right(**{"one layer": of_one, "two layers": of_two})
 
 # %% [markdown] lang="en"
 r"""
-At 0.6, and at 1. (Two exact steps, then the best guess: 0.54. From twelve random starts: 0.58 to 0.65, and above 0.97. One layer with as many numbers as two, in a wider network, is below 0.68 by then; it climbs on, slowly.) So depth is not more of the same: each layer asks about what those below have found.
+One layer is right in 0.6 of all cases and two layers in 1.0. (From twelve random starts it was 0.58 to 0.65 for one layer and above 0.97 for two.) Size alone doesn't do it. A single layer with as many parameters as two, in a wider network, was below 0.68 in the same twelve starts.
 
-## 5 · Six of them
-
-The paper takes six layers, each with weights of its own: d_model = 512, 8 heads, hidden width 2048. Two thirds of a layer’s 3 150 336 numbers (attention has no biases there) are in its network.
-
-A batch is filled up with [PAD]. Behind the first layer these rows are like any others, so nobody may look at them *in any layer*: the same mask goes to all six. “I am [PAD] [PAD]” beside “I am” alone, in six random layers, twenty times: by how much do the two words differ at most, with the mask and without?
+But why 0.6, when our sum on paper said 0.54? Let's ask the trained layer about new boxes and sort them by whether two slips tell where the third leads.
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.6과 1입니다. (두 칸을 정확히 가고 가장 그럴듯한 상자를 찍으면 0.54입니다. 한 층은 그보다 조금 더 찾아냅니다. 무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이, 두 층은 0.97이 넘었습니다. 신경망을 넓혀 숫자의 수를 두 층만큼 늘린 한 층도 그때까지 0.68을 넘지 못했고, 그 뒤로 느리게 오릅니다.) 그러니 깊이는 같은 일을 더 하는 것이 아닙니다. 층마다 아래층들이 찾아 놓은 것을 두고 다시 물을 수 있습니다.
+정답 비율은 한 층이 0.6, 두 층이 1.0입니다. (무작위 초깃값 열두 가지에서 한 층은 0.58에서 0.65 사이였고, 두 층은 0.97을 넘었습니다.) 두 층이 더 크기 때문만은 아닙니다. 신경망을 넓혀서 매개변수(파라미터, parameter)를 두 층만큼 늘려 주어도, 한 층은 같은 초깃값 열두 가지에서 모두 0.68보다 낮았습니다.
 
-## 5 · 여섯 층
+그런데 종이 위에서는 0.54였는데 왜 0.6일까요? 학습을 마친 한 층짜리 인코더에 새 상자들을 보여 주고, 두 번만 따라가도 답을 알 수 있는 상자와 그렇지 않은 상자로 나누어 봅시다.
+"""
 
-논문에서는 여섯 층을 쌓고 층마다 가중치가 따로 있습니다. d_model = 512, 헤드 8개, 은닉층의 폭 2048입니다. 층 하나의 숫자 3,150,336개(어텐션에 편향이 없을 때) 가운데 3분의 2가 신경망에 있습니다.
+# %%
+from helpers import kinds_of_answers
 
-배치(batch)의 짧은 문장은 [PAD]로 채웁니다. 첫 번째 층만 지나도 [PAD]의 행은 여느 행과 다를 것이 없으므로 **어느 층에서도** 다른 단어가 [PAD]를 보면 안 됩니다. 그래서 같은 마스크(mask)를 여섯 층에 모두 넘겨줍니다. “I am [PAD] [PAD]”와 “I am”을 무작위 층 여섯 개에 스무 번 넣어 봅시다. 두 단어의 숫자는 최대 얼마나 다를까요? 마스크가 있을 때와 없을 때를 예측해 보세요.
+new, goals = slips_in_boxes(np.random.default_rng(9), 2000)
+found = one(new)[..., :6].argmax(axis=-1)  # (2000, 6)
+hit, kinds = found == goals.argmax(axis=-1), kinds_of_answers(new, found)
+rows_of = [(name, of.mean(), hit[of].mean()) for name, of in kinds.items()]
+Table(("", "share of boxes", "share of these right"), rows_of, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name, and then it's right in 0.42, not in 0.16. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
+
+It *seems* that the layer blurs its look. Attention to all boxes alike brings home the mean of their slips, and such a mean counts how often each box is named. (We haven't opened the layer to see.) With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
+
+## 5 · Twelve layers, and why the norm moved
+
+If two layers beat one, twelve should do no harm. Where will their share of right answers end, with the same boxes, the same rate of 0.01 and 500 steps?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+두 번 따라가서 알 수 있는 상자는 전체의 0.44이고, 한 층은 그 가운데 0.96을 맞힙니다. 알 수 없는 상자에서는 이 층도 요령을 부립니다. 네 번에 세 번은 쪽지에 가장 많이 적힌 번호를 답하고, 그러면 0.42가 맞습니다. 다른 번호를 답하면 0.16만 맞습니다. 꽤 좋은 요령입니다. 세 번째 쪽지도 여섯 장 가운데 하나라서, 여러 장에 적힌 번호가 거기에도 적혀 있기 쉽습니다. 세 줄을 합치면 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62이고, 이것이 우리가 본 0.6입니다.
+
+어떤 번호가 많이 적혔는지는 어떻게 알아낼까요? 한 층은 한 상자만 뚜렷이 보지 않고 시선을 흐리는 **듯합니다**. 모든 상자를 고르게 보는 어텐션은 모든 쪽지의 평균을 가져오고, 그 평균에는 번호마다 몇 번 적혔는지가 담겨 있기 때문입니다. (층을 열어 확인하지는 않았습니다.) 모를 때마다 이렇게 추측하면 4/9 + 5/9 · 0.42 = 0.68까지는 갈 수 있습니다. 초깃값 다섯 가지로 3000스텝을 학습시킨 한 층은 0.68에서 0.72였습니다.
+
+## 5 · 열두 층, 그리고 자리를 옮긴 정규화
+
+두 층이 한 층보다 낫다면, 열두 층이라고 나쁠 것은 없어 보입니다. 놀이도, 학습률 0.01도 그대로 두고 500스텝 동안 학습시킵니다. 열두 층의 정답 비율은 어디에서 끝날까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+deep, of_deep = train(12, steps=500)
+draw_right(**{"twelve layers": of_deep})
+
+# %% [markdown] lang="en"
+r"""
+Twelve layers end at 0.2, or rather at one in six. They're guessing still. (None of eight starts was above 0.2 after 800 steps.)
+
+What has happened to the boxes on their way up? Let's measure how far **apart** the six rows are, before the first layer and after 4, 8 and 12, at first and after five steps of training. That's their distance from their mean, divided by their length. Six equal rows would give 0.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+열두 층의 정답 비율은 0.2, 더 정확히는 6분의 1에서 끝납니다. 아무것도 배우지 못하고 끝까지 찍고 있습니다. (초깃값 여덟 가지로 800스텝까지 학습시켜 보아도 0.2를 넘은 것은 없었습니다.)
+
+층을 하나씩 지나는 동안 상자들은 어떻게 된 것일까요? 여섯 행이 서로 얼마나 떨어져 있는지 구해 봅시다. 행들이 평균 행에서 떨어진 거리를 행들의 길이로 나누고, 이 수를 **떨어진 정도**라고 부르겠습니다. 여섯 행이 모두 같으면 0입니다. 첫 번째 층에 들어가기 전, 그리고 4층, 8층, 12층을 지난 뒤의 떨어진 정도를 학습하기 전에 한 번, 다섯 스텝을 학습한 뒤에 한 번 구합니다.
+"""
+
+# %%
+from helpers import how_far_apart
+
+
+def apart(steps, pre=False):
+    x, (model, _) = new[:32], train(12, steps=steps, pre=pre)
+    passed = [x, *(x := layer(x) for layer in model.layers)]  # (32, 6, 12) each | 각각 (32, 6, 12)
+    return [np.mean([how_far_apart(rows) for rows in each]) for each in passed[::4]]
+
+
+Table({"layers": range(0, 13, 4), "at first": apart(0), "five steps": apart(5)})
+
+# %% [markdown] lang="en"
+r"""
+The rows come in 0.86 apart. At first twelve layers leave them 0.56 apart. Five steps later it's 0.21 after four layers, 0.021 after eight and 0.0017 after twelve. (In twenty starts it was 0.17 to 0.75 after twelve at first, and then at most 0.005.) Six boxes have become one row, and nobody who reads it can tell whose it is. A stack gone blind like this doesn't recover here.
+
+How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let its vector have variance 1, as a normalized row has, and let the two have nothing to do with each other. Their sum has variance 2. So the norm divides it by √2, and what was the row's own shrinks to 1/√2 of itself. There are two norms in a layer. Half is left after one layer, a quarter after two, and after twelve
+
+$$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
+
+The skip was built to carry the row past everything, but the norm stands *on* the skip. Whenever something is added, the norm makes room for it by squeezing the row.
+
+We can't do without norms, because every sub-layer wants an input of the same length each time. But who says that the row itself must be squeezed? **Put the norm at the entrance of the sub-layer, where it works on a copy.**
+
+$$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
+
+The golden line below, the way around all sub-layers, is the **residual stream**. Count the norms on it. In **Post-LN**, the order of 2017, the stream meets two of them in each layer. In **Pre-LN** they've moved to the branches. Now nothing keeps the stream at one length, so a single **last norm** stands after all layers.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+들어오는 행들의 떨어진 정도는 0.86입니다. 학습하기 전에는 열두 층을 지나도 0.56이 남습니다. 그런데 다섯 스텝을 학습하고 나면 4층 뒤에 0.21, 8층 뒤에 0.021, 12층 뒤에는 0.0017뿐입니다. (초깃값 스무 가지에서 12층 뒤의 떨어진 정도는 학습하기 전에 0.17에서 0.75 사이였고, 다섯 스텝 뒤에는 커야 0.005였습니다.) 상자 여섯 개가 행 하나로 뭉쳐 버렸습니다. 어느 상자의 행인지는 이제 아무도 읽어 낼 수 없습니다. 이렇게 눈이 먼 열두 층은 여기서 다시 회복하지 못합니다.
+
+열두 층을 지나는 동안 행들의 차이는 어떻게 사라질까요? 모든 상자를 거의 고르게 보는 어텐션은 모든 행에 똑같은 벡터를 더합니다. 서브층마다 이런 일이 일어난다고 가정해 봅시다. 더하는 벡터의 분산(variance)은 정규화한 행처럼 1이고, 벡터와 행은 서로 아무 관계가 없다고 합시다. 그러면 합의 분산은 2입니다. 정규화는 합을 √2로 나누고, 원래 행에서 온 몫도 그만큼 줄어 1/√2배가 됩니다. 정규화는 층마다 두 번 있습니다. 한 층을 지나면 절반이, 두 층을 지나면 4분의 1이 남고, 열두 층을 지나면 남는 것은 이만큼입니다.
+
+$$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
+
+건너뛰는 길은 행을 그대로 실어 나르려고 낸 길입니다. 그런데 정규화가 바로 그 길 **위에** 서 있습니다. 행에 무엇이 더해질 때마다, 정규화는 행을 눌러서 자리를 만듭니다.
+
+그렇다고 정규화를 없앨 수는 없습니다. 서브층에는 언제나 길이가 같은 입력이 들어와야 하니까요. 하지만 행 자체를 눌러야 할 이유는 없습니다. **정규화를 서브층의 입구로 옮기면, 행이 아니라 행의 사본을 누르게 됩니다.**
+
+$$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
+
+아래 그림의 금색 선은 서브층을 모두 건너뛰는 길이고, **잔차 스트림**(residual stream)이라고 합니다. 그 위에 있는 정규화를 세어 보세요. 2017년의 순서인 **Post-LN**에서는 층마다 두 번 정규화를 만납니다. **Pre-LN**에서는 정규화가 모두 가지로 옮겨 갔습니다. 이제 스트림의 길이를 일정하게 해 주는 것이 없으므로, 모든 층을 지난 다음에 **마지막 정규화**를 한 번 합니다.
+"""
+
+# %%
+from helpers import draw_two_orders
+
+draw_two_orders()
+
+# %% [markdown] lang="en"
+r"""
+Suppose again that each of the 24 sub-layers adds a vector of variance 1, and that none of them has to do with any other. Together with the row's own 1 that makes 25. The last norm divides by √25, once, and a fifth of the row is left. Post-LN divides again and again, and left 1/4096.
+
+Now we train the same twelve layers with their norms in front. Nothing else changes, not even the numbers they start from. Where will they end?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+같은 가정을 Pre-LN에도 해 봅시다. 서브층 24개가 저마다 분산이 1인 벡터를 더하고, 어느 벡터도 다른 벡터나 행과 관계가 없습니다. 행 자신의 분산 1까지 합치면 25입니다. 마지막 정규화는 √25로 한 번만 나누므로 행의 5분의 1이 남습니다. Post-LN에서 남은 것은 4096분의 1이었습니다. (금색 선을 따라 되돌아오는 그래디언트(gradient)도 같은 정규화로 나누어지므로 남는 비율이 같습니다.)
+
+이제 같은 열두 층을 정규화만 앞으로 옮겨 학습시킵니다. 나머지는 무작위 초깃값까지 모두 그대로입니다. 이번에는 정답 비율이 어디에서 끝날까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+_, of_pre = train(12, steps=500, pre=True)
+draw_right(**{"Post-LN": of_deep, "Pre-LN": of_pre})
+
+# %%
+Table({"layers": range(0, 13, 4), "at first": apart(0, True), "five steps": apart(5, True)})
+
+# %% [markdown] lang="en"
+r"""
+Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) The first four layers bring the rows about as close together as before, but from there on they come closer much more slowly. After twelve they're still 0.066 apart, more than thirty times as far as Post-LN's. (In twenty starts it was 0.038 to 0.085.)
+
+Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well: three starts had 0.93 to 1.00 right after 800 steps. The paper of 2017 begins with a tiny rate and raises it slowly (lesson 16, deeper). But Pre-LN bears the very rate at which Post-LN goes blind. Xiong and others trained it without a slow start (*On Layer Normalization in the Transformer Architecture*, 2020). Today most language models have the norm in front, SmolLM2 of lesson 20 among them.
+
+## 6 · Six of them
+
+The paper takes six layers, each with its own parameters, d_model = 512, 8 heads and a hidden width of 2048. Of the 3 150 336 numbers in such a layer, without biases in attention, two thirds are the network's.
+
+A batch is filled up with [PAD]. After the first layer a row of padding looks like any other, yet no word may look at it *in any layer*. So the same mask goes to all six. Let *I am [PAD] [PAD]* and *I am* alone go through six random layers, twenty times over. By how much do the two words differ at most, with the mask and without?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+정규화를 앞에 둔 열두 층의 정답 비율은 1.0에서 끝납니다. (초깃값 여덟 가지에서 모두 800스텝 뒤에 0.95를 넘었습니다.) 행들은 처음 네 층에서 앞에서와 비슷하게 0.19까지 가까워집니다. 하지만 그다음부터는 훨씬 천천히 가까워져서, 12층 뒤에도 떨어진 정도가 0.066입니다. Post-LN의 서른 배가 넘습니다. (초깃값 스무 가지에서 0.038에서 0.085 사이였습니다.)
+
+그렇다고 Post-LN에 가망이 없는 것은 아닙니다. 학습률이 0.003이면 같은 열두 층도 이 놀이를 배웁니다. 초깃값 세 가지에서 800스텝 뒤의 정답 비율이 0.93에서 1.00이었습니다. 2017년의 논문은 아주 작은 학습률로 시작해 천천히 올립니다(16장 심화). 하지만 Pre-LN은 Post-LN의 눈을 멀게 한 바로 그 학습률을 견디고, Xiong 외(2020)는 천천히 시작하지 않고도 Pre-LN을 학습시켰습니다(*On Layer Normalization in the Transformer Architecture*). 오늘날의 언어 모델은 대부분 정규화를 앞에 둡니다. 20장의 SmolLM2도 그렇습니다.
+
+## 6 · 여섯 층
+
+논문의 인코더는 여섯 층이고, 층마다 매개변수가 따로 있습니다. d_model은 512, 헤드는 8개, 은닉층(hidden layer)의 폭은 2048입니다. 층 하나의 매개변수 3,150,336개 가운데 3분의 2가 신경망에 있습니다. (논문에서처럼 어텐션에 편향(bias)이 없을 때의 개수입니다.)
+
+배치(batch)의 짧은 문장은 [PAD]로 채웁니다. 첫 번째 층만 지나도 [PAD]의 행은 여느 행과 다름없어 보입니다. 그래도 **어느 층에서도** 단어가 [PAD]를 보아서는 안 되므로, 여섯 층에 모두 같은 마스크(mask)를 넘겨줍니다. 이제 “I am [PAD] [PAD]”와 “I am”을 따로따로 여섯 층에 통과시킵니다. 층의 숫자는 무작위로 스무 번 뽑습니다. 두 단어의 숫자는 마스크가 있을 때와 없을 때 최대 얼마나 달라질까요?
 """
 
 # %% claims=["1-51", "1-52", "4-11"] jupyter={"outputs_hidden": true}
@@ -515,22 +634,26 @@ def off(seed, mask):
     return np.abs(six(pair, mask)[1, :2] - six(pair[1, :2])).max()
 
 
-masked, bare = ([off(seed, mask) for seed in range(20)] for mask in (real, None))
-assert max(masked) < 1e-12
+bare = [off(seed, None) for seed in range(20)]
+assert max(off(seed, real) for seed in range(20)) < 1e-12
 Table({"with the mask": ["< 10⁻¹²"], "without the mask": [span(bare)]})
 
 # %% [markdown] lang="en"
 r"""
-## 6 · In PyTorch
+With the mask the two words differ by less than 10⁻¹², without it by 0.15 to 0.86. With padding in view it's another sentence.
 
-One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies of it. You know its parts: `linear1` and `linear2` are the network; the longest name is W_O.
+## 7 · In PyTorch
+
+One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies. `linear1` and `linear2` are the network, and the longest name is W_O. With `norm_first=True` it would be Pre-LN.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · PyTorch로
+마스크가 있으면 두 단어의 숫자는 10⁻¹²만큼도 달라지지 않습니다. 마스크가 없으면 최대 차이가 0.15에서 0.86 사이입니다. 패딩(padding)을 가리지 않으면 다른 문장이 되는 셈입니다.
 
-층 하나는 `nn.TransformerEncoderLayer`이고, `nn.TransformerEncoder`는 이 층을 복사해 쌓습니다. 부품은 모두 아는 것들입니다. `linear1`과 `linear2`가 신경망이고, 이름이 가장 긴 것이 W_O입니다.
+## 7 · PyTorch로
+
+층 하나는 `nn.TransformerEncoderLayer`이고, 이 층을 복사해 쌓은 것이 `nn.TransformerEncoder`입니다. 아래에서 `linear1`과 `linear2`가 신경망이고, 이름이 가장 긴 것이 $W_O$입니다. `norm_first=True`를 주면 Pre-LN이 됩니다.
 """
 
 # %%
@@ -542,12 +665,12 @@ nn.TransformerEncoderLayer(512, 8, batch_first=True, device="meta")  # shapes al
 
 # %% [markdown] lang="en"
 r"""
-**Beware:** in `src_key_padding_mask` True means *may not* be seen, so it gets `~mask`. `.eval()` switches dropout off. With our weights, padding included:
+There's a trap in `src_key_padding_mask`, where True means that a row may *not* be seen. So it gets `~mask`, and `.eval()` switches dropout off. With our numbers, does PyTorch's encoder give our output, too?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**주의:** `src_key_padding_mask`에서는 True가 보면 **안 된다**는 뜻이므로 `~mask`를 넣습니다. `.eval()`은 드롭아웃을 끕니다. 우리 가중치를 넣으면 패딩이 있어도 결과가 우리 것과 같습니다.
+`src_key_padding_mask`에는 함정이 있습니다. 여기서는 True가 보면 **안 된다**는 뜻이므로, 우리 마스크를 뒤집은 `~mask`를 넣습니다. `.eval()`을 부르면 드롭아웃이 꺼집니다. PyTorch의 인코더에 우리 숫자를 넣으면, 패딩이 있어도 출력이 우리 것과 똑같을까요?
 """
 
 # %%
@@ -556,38 +679,26 @@ equal_on_every_device(ours, pair, mask=real)
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+PyTorch's encoder gives our output, padding included.
 
-**What does one layer do to a word, and why are six stacked?** Attention lets the word fetch from the others, the network works on what it then is; both are added to its row, and the row is normalized. So it becomes a word in its sentence. The next layer reads what this one has found, and reaches further than any single look.
+## 8 · Recap
 
-| name | shape | what it does |
-|---|---|---|
-| `x` | (B, T, d_model) | √d_model · E + PE |
-| `x_1` | the same | norm_1(x + attention(x)): words meet |
-| `x_2` | the same | norm_2(x_1 + FFN(x_1)): each word by itself |
-| `real` | (B, 1, 1, T) | the mask, handed to every layer |
-| `memory` | (B, T, d_model) | what leaves the last layer |
+**What does one layer do to a word, and why are six stacked?** A layer lets a word fetch from the others and lets a network work on the result, so that `student` comes out as the student of its sentence. Layers are stacked because each reads what the one before has found, and two such steps reach where no single look can. How high the stack may grow depends on where the norm stands. On the row's own way it squeezes the row each time. At the entrance of the sub-layers it leaves the row alone.
 
-**Deeper:** [what the skips carry, up and back down, and where the norm stands](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb).
+**Deeper:** [what the skips carry, up and back down, and how much of it each order of the norms lets through](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb). **The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb).
 
-**The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb). **Next:** [lesson 13](13_decoder.ipynb), the half that writes.
+**Next:** the encoder has read *I am a student*, and not a word of French has been written. Who turns four rows into *je suis étudiant*, one word at a time and without seeing the end? [Lesson 13](13_decoder.ipynb), the half that writes.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+PyTorch의 인코더도 패딩까지 포함해 우리와 똑같은 출력을 냅니다.
 
-**층 하나는 단어에 무엇을 하고, 왜 여섯 층을 쌓을까요?** 어텐션은 다른 단어들에서 필요한 것을 가져오고, 신경망은 그 결과를 단어마다 따로 다룹니다. 둘 다 행에 더하고 정규화합니다. 이렇게 단어는 문장 속의 단어가 됩니다. 다음 층은 이 층이 찾아 놓은 것을 읽으므로, 한 번 보아서는 닿지 못하는 곳까지 닿습니다.
+## 8 · 정리
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| `x` | (B, T, d_model) | √d_model · E + PE |
-| `x_1` | 그대로 | norm_1(x + attention(x)), 단어들이 만납니다 |
-| `x_2` | 그대로 | norm_2(x_1 + FFN(x_1)), 단어마다 따로 |
-| `real` | (B, 1, 1, T) | 모든 층에 넘겨주는 마스크 |
-| `memory` | (B, T, d_model) | 마지막 층에서 나온 것 |
+**층 하나를 지나면 단어는 어떻게 달라지고, 왜 그런 층을 여섯 개나 쌓을까요?** 층에서 단어는 다른 단어에서 필요한 것을 가져오고, 신경망은 가져온 것으로 계산합니다. 그래서 `student`는 그 문장의 `student`가 되어 나옵니다. 층을 쌓는 이유는, 층마다 바로 앞의 층이 찾아 둔 것을 읽기 때문입니다. 두 층이면 한 번 보아서는 닿을 수 없는 곳에 닿습니다. 얼마나 높이 쌓을 수 있는지는 정규화의 자리에 달려 있습니다. 정규화가 행이 지나는 길 위에 있으면 매번 행을 누르고, 서브층의 입구에 있으면 행을 그대로 둡니다.
 
-**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 위로, 또 되돌아오며 무엇을 나르는지 보고, 정규화의 위치를 옮겨 봅니다. **추가:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 숫자를 여러분의 층에 넣어 문장의 뜻을 비교합니다.
+**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 위로, 또 거꾸로 무엇을 나르는지, 정규화의 두 순서가 그 가운데 얼마를 통과시키는지 살펴봅니다. **추가:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 숫자를 여러분의 층에 넣어 글을 읽힙니다. **되돌아오는 길**: add & norm의 역전파(backward)는 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
 
-**되돌아오는 길**: add & norm으로 되돌아오는 그래디언트는 [14장](14_way_back.ipynb)에서 손으로 구합니다. **다음:** [13장](13_decoder.ipynb)에서는 문장을 쓰는 쪽인 디코더를 다룹니다.
+**다음:** 인코더는 “I am a student”를 다 읽었지만, 프랑스어는 아직 한 단어도 나오지 않았습니다. 네 행을 *je suis étudiant*로, 그것도 끝을 미리 보지 않고 한 단어씩 옮기는 일은 누가 할까요? [13장](13_decoder.ipynb)에서 문장을 쓰는 반쪽을 만납니다.
 """

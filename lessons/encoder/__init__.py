@@ -1,10 +1,10 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "boxes": "slips_in_boxes",
+    "boxes": "kinds_of_answers slips_in_boxes",
     "drawings": "draw_gradients draw_right draw_two_orders",
     "minilm": "open_encoder",
     "numbers": "pieces_within",
-    "plays": "how_far_apart play_alike play_encoder play_nearest through_layers",
+    "plays": "how_far_apart play_alike play_boxes play_encoder play_nearest through_layers",
     "sentences": "claims_to_search twenty_triples",
     "your_layer": "your_encoder_layer",
 }

@@ -1,4 +1,6 @@
-"""The drawings of lesson 12: a station of the encoder layer with its numbers, two places for the norm, words growing alike."""
+"""The drawings of lesson 12: a station of the encoder layer with its numbers, boxes whose slips are followed, two places for
+the norm, words growing alike.
+"""
 
 from typing import NamedTuple
 
@@ -11,7 +13,7 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import GAP, Matrix, matrices
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_lines, drawable, means_of, plot
-from helpers.drawing.style import FAINT, INK, MARK, PAD, WIDTH, series
+from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAD, WIDTH, series
 from helpers.drawing.weights import CHOSEN, OTHER
 from helpers.kit.text import Sentence, number, short
 from helpers.kit.words import label
@@ -79,6 +81,52 @@ def _row(matrices):
     return drawn
 
 
+FIRST_BOX, NEXT_BOX, LID, FLOOR = 95, 142, 130, 198  # the middle of box 0, from box to box, their upper and lower rim
+
+
+def followed(after, layers, box):
+    """Six boxes with the slips that lie in them after so many layers, and where the slip of one of them leads.
+
+    after (layers + 1, 6): what the slips name at first and after each layer. Above the boxes run the slips as they lay there
+    at first, those in ink that a way of 2 ** layers slips from the box follows; below it is what its slip names now.
+    """
+    slips, now = after[0], after[layers]
+    way = [box]
+    for _ in range(2**layers):
+        way.append(slips[way[-1]])
+    drawn = [_slip(i, end, *((INK, 2.4) if i in way[:-1] else (LINE, 1.5))) for i, end in enumerate(slips)]
+    drawn += [shape for i, named in enumerate(now) for shape in _filled_box(i, named, i == box)]
+    drawn.append(_slip(box, now[box], MARK, 3.5, below=True))
+    words = Sentence(f"the slip in box {box} names box {now[box]}", f"상자 {box}의 쪽지에 적힌 상자는 {now[box]}")
+    if way[-1] == now[box]:
+        far = 2**layers
+        away = f"{far} slip{'s' if far > 1 else ''} away"
+        words = Sentence(f"{words.english}, {away}", f"{words.korean}, 처음 쪽지를 {far}번 따라간 곳")
+    drawn.append(svg.text(WIDTH / 2, 352, words, 16))
+    told = ", ".join(map(str, now))
+    text = Sentence(f"after {layers} layers the slips are {told}; ", f"{layers}층 뒤의 쪽지 {told}, ")
+    return Drawing(svg.sheet(376, drawn), f"{text}{words}")
+
+
+def _slip(start, end, colour, width, below=False):
+    """The way from a box to the one that a slip names, above the boxes or below them."""
+    y, up = (FLOOR + 4, -1) if below else (LID - 4, 1)
+    side = 14 if end >= start else -14
+    high = 30 + 24 * abs(end - start)
+    x_1, x_2 = FIRST_BOX + NEXT_BOX * start + side, FIRST_BOX + NEXT_BOX * end - side
+    return svg.arrow((x_1, y), (x_1, y - up * high), (x_2, y - up * high), (x_2, y), stroke=colour, width=width, bent=True)
+
+
+def _filled_box(i, named, chosen):
+    x, middle = FIRST_BOX + NEXT_BOX * i, (LID + FLOOR) / 2
+    rim = (MARK, 4) if chosen else (FAINT, 1.5)
+    return [
+        svg.rect(x - 46, LID, 92, FLOOR - LID, "white", *rim),
+        svg.text(x, LID + 17, Sentence(f"box {i}", f"상자 {i}"), 14, FAINT),
+        svg.box(x, middle + 14, 40, 28, f"{named}", 17, INK, LIT, FAINT, 1, 3),
+    ]
+
+
 AT_ONCE, TOP_SHARE = 20, 1.05  # steps of which a curve shows the mean; where its axis ends
 
 
@@ -97,7 +145,7 @@ def draw_right(**shares):
     with plot(300, words + missing) as p:
         draw_lines(p.axes, means_of(shown, AT_ONCE), first=AT_ONCE, step=AT_ONCE)
         p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=Sentence("share of right answers", "정답 비율"), ylim=(0, TOP_SHARE))
-        p.axes.legend(loc="lower right")
+        p.axes.legend(loc="best")
     return p.picture
 
 
@@ -110,8 +158,8 @@ def draw_two_orders():
     """One layer in Post-LN and in Pre-LN: the stream as a golden line, what stands on it, and what on the branches."""
     drawn = [shape for name, (y, pre) in ORDERS.items() for shape in _order(name, y, pre)]
     text = Sentence(
-        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch",
-        "Post-LN: x → add → norm → add → norm → out; Pre-LN: x → add → add → … → 마지막 norm → out, 가지마다 norm이 하나",
+        "Post-LN: x → add → norm → add → norm → … → out; Pre-LN: x → add → add → … → last norm → out, a norm on each branch",
+        "Post-LN: x → add → norm → add → norm → … → out; Pre-LN: x → add → add → … → 마지막 norm → out, 가지마다 norm이 하나",
     )
     return Drawing(svg.sheet(270, drawn), text)
 
@@ -119,11 +167,9 @@ def draw_two_orders():
 def _order(name, y, pre):
     """One stream with its two sub-layers."""
     drawn = [svg.text(PAD, y, name, 16, INK, "start"), svg.text(132, y, "x", 17)]
-    end = WIDTH - PAD - 40, y
-    if pre:  # the other layers stand between this one and the last norm
-        drawn += [svg.line(146, y, 686, y, MARK, 4), svg.text(702, y, "…", 20), svg.arrow((718, y), end, stroke=MARK, width=4)]
-    else:
-        drawn.append(svg.arrow((146, y), end, stroke=MARK, width=4))
+    more, end = 702 if pre else 784, (WIDTH - PAD - 40, y)  # the other layers follow
+    drawn += [svg.line(146, y, more - 16, y, MARK, 4), svg.text(more, y, "…", 20)]
+    drawn.append(svg.arrow((more + 16, y), end, stroke=MARK, width=4))
     drawn.append(svg.text(WIDTH - PAD - 16, y, "out", 16))
     for i, (words, kind) in enumerate(BRANCHES):
         start = 166 + 300 * i

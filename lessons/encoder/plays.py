@@ -1,4 +1,6 @@
-"""Lesson 12: the pocket sentence, station by station through one encoder layer, and words that grow alike; 12c: sentences."""
+"""Lesson 12: sentences, station by station through one encoder layer, boxes whose slips are followed, and words that grow
+alike; 12c: sentences.
+"""
 
 from functools import cache
 
@@ -10,7 +12,7 @@ from helpers.kit.text import Sentence
 from helpers.published.stored import kept, read
 from helpers.reference import EncoderLayer, LayerNorm, positional_encoding
 from helpers.reference.pocket import pocket_encoder_layer
-from lessons.encoder.drawings import STATIONS, Part, growing_alike, nearest, station
+from lessons.encoder.drawings import STATIONS, Part, followed, growing_alike, nearest, station
 from lessons.encoder.sentences import NINE
 
 WORDS = POCKET_SENTENCE.split()
@@ -40,9 +42,12 @@ def walk(words):
     ]
 
 
+SWAPPED = [WORDS[1], WORDS[0], *WORDS[2:]]
+
+
 def play_encoder():
-    """The pocket sentence through one encoder layer; a word may be replaced, and the rows that this changes are framed."""
-    sentences = [WORDS, *([*WORDS[:i], "[UNK]", *WORDS[i + 1 :]] for i in range(len(WORDS)))]
+    """The pocket sentence through one encoder layer, and others like it; rows not as in the pocket sentence are framed."""
+    sentences = [WORDS, SWAPPED, *([*WORDS[:i], "[UNK]", *WORDS[i + 1 :]] for i in range(len(WORDS)))]
     walks = [walk(words) for words in sentences]
 
     def framed(now, before):
@@ -57,14 +62,38 @@ def play_encoder():
     stations = [[parts(*both) for both in zip(one, walks[0], strict=True)] for one in walks]
 
     @cache
-    def draw(at, replaced):
-        return station(at - 1, stations[replaced][at - 1], sentences[replaced])
+    def draw(at, read):
+        return station(at - 1, stations[read][at - 1], sentences[read])
 
     return Play(
         draw,
         at=Slider(Sentence("station", "지나는 곳"), 1, 1, len(STATIONS)),
-        replaced=Menu(Sentence("replace", "바꾸기"), numbered([Sentence("nothing", "바꾸지 않음"), *WORDS])),
-        rows=[["at", "replaced", "reset"]],
+        read=Menu(Sentence("sentence", "문장"), numbered([" ".join(words) for words in sentences])),
+        rows=[["at", "read", "reset"]],
+    )
+
+
+SLIPS = [3, 5, 2, 4, 1, 2]
+
+
+def doubled(slips, layers=3):
+    """What the slips name at first and after each layer in which every box takes over the slip of the box that it names."""
+    after = [np.asarray(slips)]
+    for _ in range(layers):
+        after.append(after[-1][after[-1]])
+    return after
+
+
+def play_boxes(after=None):
+    """Choose a box and so many layers: what its slip names then, and the way there.
+
+    after (layers + 1, 6): what the slips name at first and after each layer; if not given, those of lesson 12.
+    """
+    after = np.asarray(doubled(SLIPS) if after is None else after)
+    return Play(
+        lambda layers, box: followed(after, layers, box),
+        layers=Slider(Sentence("layers", "층"), 0, 0, len(after) - 1),
+        box=Buttons(Sentence("box", "상자"), numbered(range(after.shape[1]))),
     )
 
 

@@ -1,12 +1,14 @@
-"""Lesson 12: every station's numbers, two places for the norm, and words that grow alike; 12c: sentences by their cosine."""
+"""Lesson 12: every station's numbers, boxes with slips, two places for the norm, and words that grow alike; 12c: sentences by
+their cosine.
+"""
 
 import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing.style import FAINT, GREEN, LIT, MARK, NEGATIVE, POSITIVE, SERIES
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.reference import EncoderLayer
-from lessons.encoder.drawings import Part, draw_gradients, draw_two_orders, growing_alike, nearest, station
+from lessons.encoder.drawings import Part, draw_gradients, draw_two_orders, followed, growing_alike, nearest, station
 from lessons.encoder.sentences import NINE
 from tests.pocket import encoder, norm
 from tests.read_rows import bars
@@ -42,12 +44,13 @@ def check_station(drawing, at, arrays, moved, words):
 
 
 @pytest.mark.parametrize("at", range(8))
-def test_every_station_shows_its_own_numbers_and_how_far_a_replaced_word_reaches(at):
-    words = ["I", "[UNK]", "a", "student"]
+@pytest.mark.parametrize("read", [1, 3])
+def test_every_station_shows_its_own_numbers_and_how_far_another_word_reaches(at, read):
+    words = {1: ["am", "I", "a", "student"], 3: ["I", "[UNK]", "a", "student"]}[read]
     now, before = encoder(words), encoder(WORDS)
     moved = {name: [i for i in range(4) if np.abs(now[name] - before[name])[i].max() > 1e-9] for name in now}
-    assert len(moved[STATIONS[at][-1]]) == (1 if at < 2 else 4)  # attention carries it to the others
-    check_station(helpers.play_encoder().drawn(at=at + 1, replaced=2), at, now, moved, words)
+    assert len(moved[STATIONS[at][-1]]) == ({1: 2, 3: 1}[read] if at < 2 else 4)  # attention carries it to the others
+    check_station(helpers.play_encoder().drawn(at=at + 1, read=read), at, now, moved, words)
 
 
 def test_nothing_is_framed_where_nothing_is_replaced():
@@ -62,6 +65,49 @@ def test_a_station_of_numbers_of_ones_own():
     check_station(station(6, [x_1, "+", f, "=", sum_2], ["p", "q"]), 6, arrays, moved, ["p", "q"])
 
 
+def check_boxes(drawing, after, layers, box, way):
+    """way: the boxes through which the first slips lead."""
+    sheet = Sheet(drawing)
+    boxes = sorted(sheet.rects(w=92), key=lambda rect: rect.x)
+    places = [rect.x + rect.w / 2 for rect in boxes]
+    assert [sheet.inside(rect) for rect in boxes] == [[f"box {i}", str(slip)] for i, slip in enumerate(after[layers])]
+    assert [i for i, rect in enumerate(boxes) if rect.stroke == MARK] == [box]
+
+    def ends(**look):
+        ends_of = [(arrow.start[0], arrow.end[0]) for arrow in sheet.arrows(**look)]
+        return {tuple(int(np.argmin(np.abs(np.array(places) - x))) for x in pair) for pair in ends_of}
+
+    assert ends(stroke=MARK) == {(box, after[layers][box])}
+    assert ends(stroke=INK) == set(zip(way, way[1:], strict=False))
+    assert ends(stroke=INK) | ends(stroke=LINE) == set(enumerate(after[0]))
+    told = ", ".join(map(str, after[layers]))
+    assert drawing.text.startswith(f"after {layers} layers the slips are {told}; the slip in box {box} names box ")
+    return sheet
+
+
+SLIPS = [3, 5, 2, 4, 1, 2], [4, 2, 2, 1, 5, 2], [5, 2, 2, 2, 2, 2], [2] * 6
+
+
+@pytest.mark.parametrize(
+    ("layers", "box", "way", "away"),
+    [
+        (0, 4, [4, 1], "1 slip"),
+        (1, 3, [3, 4, 1], "2 slips"),
+        (2, 0, [0, 3, 4, 1, 5], "4 slips"),
+        (3, 0, [0, 3, 4, 1, 5, 2, 2], "8 slips"),
+    ],
+)
+def test_a_slip_leads_twice_as_far_after_each_layer(layers, box, way, away):
+    sheet = check_boxes(helpers.play_boxes().drawn(layers=layers, box=box), SLIPS, layers, box, way)
+    assert sheet.word(f"the slip in box {box} names box {SLIPS[layers][box]}, {away} away")
+
+
+def test_boxes_of_ones_own_slips_are_said_to_be_no_slips_away():
+    after = [[1, 0, 0, 0, 0, 0], [3, 3, 3, 3, 3, 3]]
+    sheet = check_boxes(followed(after, 1, 0), after, 1, 0, [0, 1, 0])
+    assert sheet.word("the slip in box 0 names box 3")
+
+
 def test_gradients_stand_side_by_side():
     dx, dy = np.array([[1.0, -2], [0.5, 0], [1, 1], [2, -0.25]]), np.ones((4, 3))
     sheet = Sheet(draw_gradients("+=", dx=dx, dy=dy, dz=2 * dy))
@@ -70,12 +116,12 @@ def test_gradients_stand_side_by_side():
     assert sheet.word("+").x < sheet.word("=").x
 
 
-def test_the_norm_stands_behind_the_add_or_in_front_of_the_block():
+def test_the_norm_stands_after_the_add_or_before_the_block():
     sheet = Sheet(draw_two_orders())
     rows = {y: [w.words for w in sorted(sheet.words, key=lambda w: w.x) if abs(w.y - y) < 9] for y in (26, 92, 156, 222)}
     assert rows == {
         26: ["attention", "feed-forward"],
-        92: ["Post-LN", "x", "+", "norm", "+", "norm", "out"],
+        92: ["Post-LN", "x", "+", "norm", "+", "norm", "…", "out"],
         156: ["norm", "attention", "norm", "feed-forward"],
         222: ["Pre-LN", "x", "+", "+", "…", "last norm", "out"],
     }

@@ -13,11 +13,12 @@ POST, PRE = "self.norm(x + self.dropout(self.inside(x, *others)))", "x + self.dr
 NUMBERED = {"12 encoder": "add_and_norm write_layer steps_gone around_everything way_back cut_a_word averaged_rows"}
 PLAYS = {
     "encoder": helpers.play_encoder,
+    "boxes": helpers.play_boxes,
     "alike": helpers.play_alike,
     "nearest": helpers.play_nearest,
 }
 PROMISED = {
-    "12_encoder": ("2.829", "1.5373", "[4, 5.92, 1.08, −4.84]", "[−1.16, 0.59, −0.11, −0.67]", "0.6", "0.15 … 0.86"),
+    "12_encoder": ("2.829", "1.5373", "0.6", "0.0017", "0.0661", "0.15 … 0.86"),
     "12b_encoder_deeper": (
         "-1.5, 0.41, -1.5, 2.36",
         "17",
@@ -176,6 +177,7 @@ MUTANTS = [
     Mutant(
         "slips: one followed too often", "lessons/encoder/boxes.py", "range(steps - 1)", "range(steps)",
     ),
+    Mutant("slips: a way back to the box itself is not known", "lessons/encoder/boxes.py", " | (second == own)", ""),
     Mutant("encoder: residual left out", ADD_NORM, POST, POST.replace("x + ", "", 1)),
     Mutant("encoder: Pre-LN residual left out", ADD_NORM, PRE, PRE.replace("x + ", "", 1)),
     Mutant(

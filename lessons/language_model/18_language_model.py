@@ -398,14 +398,14 @@ r"""
 r"""
 ## 4 · Training
 
-Two layers of lesson 12, norm in front (*Pre-LN*, lesson 16), 48 wide, four heads: 55 264 numbers. Lesson 15's loop, with one sequence in place of two:
+Two layers of lesson 12, norm in front (*Pre-LN*), 48 wide, four heads: 55 264 numbers. Lesson 15's loop, with one sequence in place of two:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 학습
 
-12장의 층 두 개입니다. 층 정규화는 앞에 두고(**Pre-LN**, 16장), 폭은 48, 헤드는 네 개, 매개변수는 모두 55,264개입니다. 반복문은 15장과 같고, 시퀀스가 둘이 아니라 하나입니다.
+12장의 층 두 개입니다. 층 정규화는 앞에 두고(**Pre-LN**), 폭은 48, 헤드는 네 개, 매개변수는 모두 55,264개입니다. 반복문은 15장과 같고, 시퀀스가 둘이 아니라 하나입니다.
 """
 
 # %%

@@ -396,7 +396,7 @@ r"""
 - `repeat_interleave`: each head of keys stands there for all heads that share it (part 3).
 - `attend` (09), heads side by side again, W_O (10).
 - `SwiGLU`: part 2; `gate * gate.sigmoid()` is silu.
-- `Block`: two skips (02), norm in front (12 deeper). `LanguageModel`: the causal mask (13), a row for each id (07), the blocks, a last norm, logits (18).
+- `Block`: two skips (02), norm in front (12). `LanguageModel`: the causal mask (13), a row for each id (07), the blocks, a last norm, logits (18).
 
 </details>
 
@@ -416,7 +416,7 @@ r"""
 - `repeat_interleave`: 키 헤드 하나가, 그것을 공유하는 쿼리 헤드의 수만큼 나옵니다(3절).
 - `attend`(9장), 헤드를 다시 이어 붙이기, W_O(10장).
 - `SwiGLU`: 2절입니다. `gate * gate.sigmoid()`가 silu입니다.
-- `Block`: 잔차 연결 둘(2장), 정규화는 앞에(12장 심화). `LanguageModel`: 인과 마스크(13장), id마다 한 행(7장), 블록들, 마지막 정규화, 로짓(18장).
+- `Block`: 잔차 연결 둘(2장), 정규화는 앞에(12장). `LanguageModel`: 인과 마스크(13장), id마다 한 행(7장), 블록들, 마지막 정규화, 로짓(18장).
 
 </details>
 

@@ -3,12 +3,12 @@ r"""
 # 16 · When training fails, deeper
 
 **You will be able to** show what the first steps without warm-up do to a Transformer, read from a map at which rates it learns, and say whether warm-up has to be. \
-**You need** lessons 16 and 05 (Adam), and lesson 12 with its deeper notebook (Pre-LN). \
+**You need** lessons 16, 05 (Adam) and 12 (Pre-LN). \
 **Time** 65 minutes
 
 No fault in the code, none in the data, and still a run fails. Then look at the recipe. The paper starts with a learning rate near 0 and raises it for 4000 steps: that is warm-up. **Why does the paper raise the learning rate so slowly, and does it have to?**
 
-Our patient has two kinds of layer, as in lesson 12, deeper. **Post-LN**, the paper's: LayerNorm(x + F(x)). **Pre-LN**, today's: x + F(LayerNorm(x)), and one last norm. An encoder of *six* layers has to write 8 tokens, of 10 kinds, in reverse order; d_model is 16. Its weights are drawn evenly between −√3/√n and √3/√n (n is the width of what comes in), so that a typical weight, their standard deviation, is 1/√n: 0.25 in most matrices. Embeddings and learned positions are N(0, 1):
+Our patient has two kinds of layer, as in lesson 12. **Post-LN**, the paper's: LayerNorm(x + F(x)). **Pre-LN**, today's: x + F(LayerNorm(x)), and one last norm. An encoder of *six* layers has to write 8 tokens, of 10 kinds, in reverse order; d_model is 16. Its weights are drawn evenly between −√3/√n and √3/√n (n is the width of what comes in), so that a typical weight, their standard deviation, is 1/√n: 0.25 in most matrices. Embeddings and learned positions are N(0, 1):
 """
 
 # %% [markdown] lang="ko"
@@ -16,12 +16,12 @@ r"""
 # 16 · 학습이 실패할 때, 심화
 
 **이 노트북을 마치면** 웜업이 없을 때 처음 몇 스텝이 트랜스포머(Transformer)에 어떤 영향을 주는지 설명하고, 어떤 학습률에서 학습되는지 지도에서 읽고, 웜업이 꼭 있어야 하는지 말할 수 있습니다. \
-**필요한 것**은 16장, 5장(Adam), 12장과 그 심화 노트북(Pre-LN)입니다. \
+**필요한 것**은 16장, 5장(Adam), 12장(Pre-LN)입니다. \
 **시간** 65분
 
 코드에도 데이터에도 결함이 없는데 학습이 실패한다면, 학습 방법을 보아야 합니다. 논문은 0에 가까운 학습률(learning rate)로 시작해서 4000스텝 동안 올립니다. 이것이 웜업(warm-up)입니다. **논문은 왜 학습률을 그토록 천천히 올리며, 꼭 그래야 할까요?**
 
-12장 심화에서 본 두 가지 층으로 실험합니다. 논문의 **Post-LN**은 LayerNorm(x + F(x))이고, 요즘의 **Pre-LN**은 x + F(LayerNorm(x))이며 맨 끝에 정규화가 하나 더 있습니다. **여섯** 층짜리 인코더(encoder)가 토큰(token, 16장의 조각) 8개를 거꾸로 씁니다. 토큰은 열 가지, d_model = 16입니다. 가중치(weight)는 −√3/√n과 √3/√n 사이에서 균등분포로 뽑습니다(n은 입력의 폭). 보통 크기(표준편차)는 1/√n, 대부분의 행렬에서 0.25입니다. 임베딩(embedding)과, 학습으로 정해지는 위치 벡터는 N(0, 1)에서 뽑습니다.
+12장에서 본 두 가지 층으로 실험합니다. 논문의 **Post-LN**은 LayerNorm(x + F(x))이고, 요즘의 **Pre-LN**은 x + F(LayerNorm(x))이며 맨 끝에 정규화가 하나 더 있습니다. **여섯** 층짜리 인코더(encoder)가 토큰(token, 16장의 조각) 8개를 거꾸로 씁니다. 토큰은 열 가지, d_model = 16입니다. 가중치(weight)는 −√3/√n과 √3/√n 사이에서 균등분포로 뽑습니다(n은 입력의 폭). 보통 크기(표준편차)는 1/√n, 대부분의 행렬에서 0.25입니다. 임베딩(embedding)과, 학습으로 정해지는 위치 벡터는 N(0, 1)에서 뽑습니다.
 """
 
 # %%
