@@ -4,21 +4,21 @@ r"""
 
 **How is a sentence written, one word at a time?**
 
-Since the start page a small Transformer has been writing dates for you. Its first half is an encoder like lesson 12's, which reads all of *20 November 2026* at once. The other half, the **decoder**, writes `2026-11-20`, one character after another, and each of them has to fit two things at the same time: the date that was given and the page as far as it's written.
+Since the start page a small Transformer has been writing dates for you, and half of it is built like lesson 12's encoder, which takes in all of *20 November 2026* at once. The other half, the **decoder**, writes `2026-11-20` one character after another. Its job is harder, for each character has to fit the date that was given as well as the page as far as it's written.
 
-So the decoder looks twice. Before each character it looks at its own page first and then at the source. What kind of writer would it be with only one of these looks? Let's take the other one out and leave every number as it was trained.
+So the decoder looks twice, first at its own page and then at the source. What would it write with only one of these looks? Let's take the other out and leave every trained number as it is.
 
 **You will be able to**
 
 - compute the next word of a translation by hand;
 - write the decoder's layer, and the loop that writes with it;
-- say by which ways a decoder notices the order of its source;
-- say why it learns all words at once, and what it keeps while it writes.
+- say how a decoder notices the order of its source, in two ways;
+- say what learning computes at once and what writing keeps.
 
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
 **Time** 75 minutes · [on paper](../docs/worksheets/13.html)
 
-Three dates are given to the whole reader, to one that can't see the source, and to one that sees nothing of its page but the character it wrote last. The bottom row counts the right dates in a hundred new ones, worst … best of ten hundreds. Before you run the cell, imagine the two mistakes. What will the reader without a source write?
+Below, three dates go to the whole reader, to one that can't see the source, and to one whose page is hidden except for the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. Imagine both mistakes before you run the cell. What does a reader without a source write?
 """
 
 # %% [markdown] lang="ko"
@@ -35,8 +35,8 @@ r"""
 
 - 번역문의 다음 단어를 손으로 계산할 수 있습니다.
 - 디코더 층과, 그 층으로 문장을 써 나가는 반복문을 작성할 수 있습니다.
-- 디코더가 원문의 어순을 어떤 길로 알아차리는지 설명할 수 있습니다.
-- 학습할 때는 왜 모든 단어를 한꺼번에 계산하고, 쓸 때는 무엇을 저장하는지 설명할 수 있습니다.
+- 디코더가 원문의 어순을 알아차리는 두 가지 길을 설명할 수 있습니다.
+- 학습할 때는 무엇을 한꺼번에 계산하고, 쓸 때는 무엇을 저장하는지 설명할 수 있습니다.
 
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/13.html)
@@ -56,9 +56,9 @@ Table({"source": [*dates, "right of 100"]} | found)
 
 # %% [markdown] lang="en"
 r"""
-Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date and never the right one. It has learned how a date goes on and has no idea which one is meant. Without its page the reader gets 1 to 7 of a hundred dates right. It takes the digits 2, 6 and 1 from *20 November 2026* and loses the thread.
+Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. This reader has learned how dates go on and has no idea which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, two digits of the year that have lost their place.
 
-The comparison is a little unfair, since the reader learned with both looks. But it shows what each is for, and in this lesson you'll compute both. On the map they are the two lower boxes of the right-hand tower.
+It's a bit unfair to a reader trained with both looks, but you see what each is for. On the map they're called *masked attention* and *attention to encoder*.
 """
 
 # %% [markdown] lang="ko"
@@ -79,15 +79,13 @@ draw_transformer()
 r"""
 ## 1 · By hand: the word after `tu`
 
-On the left the encoder has read *you are here* and left a row for each word. These rows are the **memory**. On the right the decoder has begun to write French, and so far it has [START] `tu`.
+On the left the encoder has read *you are here* and left a row for each word, and these rows are the **memory**. On the right the decoder has begun to write French, with [START] `tu` on the page so far.
 
-First `tu` looks at the page. In **masked self-attention** a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? Because in training something does. There the whole translation is known, and a piece that could see the next one would copy it.
+First `tu` looks at the page. This is **masked self-attention**, in which a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will, for there the whole translation is known from the start and a piece that could see the next one would simply copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
 
-What comes out for `tu` is a row x_1, here [−1, 2]. It knows the page but not the source.
+Then comes **cross-attention**, the decoder's one new part, whose formula is lesson 09's except that two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights with a row for each piece, none of them hidden, for all words of the source were there before the first piece.
 
-Then comes **cross-attention**, the one new part of the decoder. The formula is lesson 09's. What's new is that two sentences meet: **the decoder asks, the memory answers.** The query is made from x_1, the keys and the values from the memory. If T pieces ask and S words may be found, there are T × S attention weights, a row for each piece. No word of the source needs hiding, for the source was there before the first piece.
-
-Here are numbers that suit a pencil. They are invented. There's one head, with no $W_O$.
+The numbers below are invented to suit a pencil, with a single head and no $W_O$.
 """
 
 # %% [markdown] lang="ko"
@@ -166,7 +164,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now go all the way to the next word. Add what `tu` brought home to x_1, and let's leave out norm and network for the pencil's sake. E holds a row for each French piece. The dot product of your sum with a row of E is the piece's **logit**, and the largest logit names the likeliest piece. Which one comes after `tu`? And which would come if `tu` had brought nothing home?
+Now go on to the next word. Add what `tu` brought home to x_1, leaving out norm and network for the pencil's sake. E has a row for each French piece, and the dot product of your sum with that row is the piece's **logit**. The largest logit names the likeliest piece. Which one comes after `tu`? And which would come if `tu` had brought nothing home?
 """
 
 # %% [markdown] lang="ko"
@@ -184,11 +182,11 @@ Table({"piece": rows, "with the source": logits, "without": alone}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-`es` comes next, with a logit of 2.59, and the page reads *tu es*. Without the source the largest logit is the 3 of `tu`, and the decoder stammers *tu tu*. You have just translated a word by hand. Everything else in this lesson makes that step better or repeats it.
+`es` comes next, with a logit of 2.59. Without the source the largest logit would be the 3 of `tu` itself, so that the decoder would stammer *tu tu* where it now writes *tu es*. You've just translated a word by hand! What follows makes that step sturdier or repeats it.
 
 ## 2 · Build: the layer
 
-We left out what keeps a deep model trainable. In a whole layer each look is added to its row and normalized, and lesson 12's network follows as the third sub-layer, with an add & norm too. In `helpers` all three are an `AddNorm`. The `memory_mask` hides the source's padding.
+We left out what keeps a deep model trainable. In a whole layer every look is added to the row that looked and their sum is normalized, after which lesson 12's network follows as a third sub-layer with an add & norm too. In `helpers` all three are an `AddNorm`. The `memory_mask` hides the source's padding.
 """
 
 # %% [markdown] lang="ko"
@@ -205,6 +203,12 @@ from helpers import causal, play_decoding, pocket_transformer, softmax
 
 model, (french, pocket_table) = pocket_transformer(), data.pocket_french()  # (6, 4)
 english, layer = data.pocket_embedding()[0], model.decoder.layers[0]
+
+
+def ids(text, vocabulary=english):
+    return np.array([vocabulary.index(piece) for piece in text.split()])
+
+
 show(type(layer).forward)
 
 # %% [markdown] lang="en"
@@ -258,14 +262,14 @@ x_1, x_2, x_3을 구하는 세 줄입니다. 줄마다 서브층의 결과를 �
 
 # %% [markdown] lang="en"
 r"""
-The pocket Transformer has one such layer, with two heads, on top of lesson 12's encoder. It turns English into French, though nobody trained it. Its numbers were chosen by trial for the four sentences of the menu. Golden is the piece that looks up at the source, and the wider its line, the larger the attention weight (mean of both heads). On the right are the probabilities of the next piece.
+The pocket Transformer has one such layer with two heads on top of lesson 12's encoder, and it turns English into French, though its numbers were never trained but chosen by trial for the four sentences of the menu. Golden is the piece that looks up at the source. The wider its line, the larger the attention weight (mean of both heads).
 
 Move *step*. To which word does the decoder attend most when it writes `suis`, and to which when it writes `étudiant`? Then choose *am I a student*. Which French word comes first now?
 """
 
 # %% [markdown] lang="ko"
 r"""
-미니 트랜스포머에는 이런 층이 하나 있습니다. 헤드는 둘이고, 인코더는 12장의 것입니다. 이 모델은 영어를 프랑스어로 옮기지만 학습한 것은 아닙니다. 메뉴에 있는 네 문장이 번역되도록 숫자를 시험해 보고 골랐습니다. *je suis étudiant*은 ‘나는 학생입니다’라는 뜻입니다. 금색 조각이 원문을 올려다보고, 어텐션 가중치(두 헤드의 평균)가 클수록 선이 굵습니다. 오른쪽은 다음 조각의 확률입니다.
+미니 트랜스포머에는 이런 층이 하나 있습니다. 헤드는 둘이고, 인코더는 12장의 것입니다. 이 모델은 영어를 프랑스어로 옮기지만 학습한 것은 아닙니다. 메뉴에 있는 네 문장이 번역되도록 숫자를 시험해 보고 골랐습니다. *je suis étudiant*은 ‘나는 학생입니다’라는 뜻입니다. 금색 조각이 원문을 올려다보고, 어텐션 가중치(두 헤드의 평균)가 클수록 선이 굵습니다.
 
 **단계**를 옮겨 보세요. `suis`를 쓸 때와 `étudiant`을 쓸 때 디코더는 어느 단어를 가장 많이 볼까요? 그다음 **원문**에서 *am I a student*를 골라 보세요. 이번에는 어떤 프랑스어 단어가 먼저 나올까요?
 """
@@ -275,18 +279,18 @@ play_decoding()
 
 # %% [markdown] lang="en"
 r"""
-When it writes `suis`, the decoder attends to `am` with 0.97 of its weight, and for `étudiant` it gives 0.92 to `student`. The question begins with `suis`, as a French question may. How can the decoder know?
+For `suis` the decoder gives `am` 0.96 of its weight, for `étudiant` it gives `student` 0.92. The question begins with `suis`, as a French question may. How does the decoder know?
 
 ## 3 · Two ways to notice the order
 
-It's a riddle. The two sentences have the same four words. The first piece is written at [START], and [START] can see only itself, so its x_1 is the same to the last digit in both. Whatever tells a question from a statement has to come through cross-attention, in the few numbers that [START] brings home.
+It's a riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both, down to the last digit. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
 
-To which word does [START] attend in each head? The cell also shows Z, what head 0 and head 1 bring home, side by side.
+To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`suis`를 쓸 때는 `am`에 0.97을, `étudiant`을 쓸 때는 `student`에 0.92를 줍니다. 의문문의 번역은 `suis`로 시작합니다. 프랑스어 의문문에서 쓰는 어순입니다. 디코더는 이것을 어떻게 알까요?
+`suis`를 쓸 때는 `am`에 0.96을, `étudiant`을 쓸 때는 `student`에 0.92를 줍니다. 의문문의 번역은 `suis`로 시작합니다. 프랑스어 의문문에서 쓰는 어순입니다. 디코더는 이것을 어떻게 알까요?
 
 ## 3 · 어순을 알아차리는 두 가지 길
 
@@ -297,21 +301,21 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 def at_start(text):
-    model(np.array([english.index(word) for word in text.split()]), np.array([1]))  # [START]
+    model(ids(text), ids("[START]", french))
     cross = layer.cross_attention.inside
     return cross.weights[:, 0], cross.merged[0]  # (2, 4), (4,)
 
 
 texts = {"statement": "I am a student", "question": "am I a student"}
-heads, got = ["head 0", "head 1"], {name: at_start(text) for name, text in texts.items()}
+got, heads = {name: at_start(text) for name, text in texts.items()}, ["head 0", "head 1"]
 looks = [Matrix(got[name][0], name, heads, texts[name].split(), fixed=True) for name in texts]
 matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts), fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-In both sentences head 0 attends to the word that stands second, and head 1 to the word that stands first. The questions that [START] asks are the same. Only the answers differ, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
+In both sentences head 0 attends to the word that stands second and head 1 to the word that stands first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
 
-Does the decoder need both reports? Let's forge one. We take head 0's two numbers from one sentence and head 1's from the other, and send them on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
+Does the decoder need both? Let's forge some. We take head 0's two numbers from one sentence and head 1's from the other, then send them on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
 """
 
 # %% [markdown] lang="ko"
@@ -324,24 +328,23 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 from itertools import product
 
-w_o, cases = data.pocket_cross_attention()[3], []  # (4, 4)
-start_row = layer.attention(model.target(np.array([1])), None, causal(1))[0]  # (4,)
-for first, second in product(texts, texts):
-    Z = np.append(got[first][1][:2], got[second][1][2:])  # (4,)
-    x_2 = layer.cross_attention.norm(start_row + Z @ w_o)
-    found_logits = layer.feed_forward(x_2) @ pocket_table.T  # (6,)
-    cases.append((first, second, *found_logits[3:5], french[found_logits.argmax()]))
-Table(("head 0", "head 1", "je", "suis", "written"), cases, digits=2)
+start_row = layer.attention(model.target(ids("[START]", french)), None, causal(1))[0]  # (4,)
+w_o, pairs = data.pocket_cross_attention()[3], list(product(texts, texts))  # (4, 4)
+Z = np.array([[*got[first][1][:2], *got[second][1][2:]] for first, second in pairs])  # (4, 4)
+x_2 = layer.cross_attention.norm(start_row + Z @ w_o)
+after = layer.feed_forward(x_2) @ pocket_table.T  # (4, 6)
+written = [(*pair, *row[3:5], french[row.argmax()]) for pair, row in zip(pairs, after)]
+Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-In three of four. Only when both reports come from the statement does the decoder write `je`. One from the question is enough for `suis`, whichever head brings it. The decoder has **two ways to notice the order, and each works without the other**.
+`suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it, and so the decoder has **two ways to notice the order, either of which works without the other**.
 
-You can follow them in Z. (Heads count from 0, as in lesson 10. A row's numbers we count from the first.) Head 0's second number falls from −0.75 to −1.75 when `I` stands second instead of `am`, and $W_O$ turns its sign and puts it into the first number of the row. There the rows of `suis` and `je` in E are 2 apart, 1.5 and −0.5. Head 1's second number falls from 0.11 to −0.44 when `am` stands first. It goes, doubled, into the second number of the row, and there the two rows are 1.5 apart, 0 and 1.5.
+You can follow them in Z. (Heads count from 0, as in lesson 10, but a row's numbers from the first.) With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign and puts it into the row's first number, where `suis` and `je` lie 2 apart in the decoder's table. With `am` standing first, head 1's second number falls from 0.11 to −0.43 and goes, doubled, into the row's second number. There the two lie 1.5 apart.
 
 ## 4 · A sentence
 
-One piece is no sentence. The last row of logits belongs to the piece written last. Take its likeliest piece, append it to the page, and begin again. That's called **greedy decoding**.
+One piece is no sentence. Take the likeliest piece from the **last** row of logits, append it to the page and begin again. That's called **greedy decoding**.
 
 ### Exercise 13.2 ★★ 6 minutes
 
@@ -352,7 +355,7 @@ Write the loop for any model. `next_logits(ids)` takes the list of all ids so fa
 r"""
 넷 가운데 셋입니다. 두 보고가 모두 평서문의 것일 때만 디코더는 `je`를 씁니다. 하나라도 의문문의 것이면, 어느 헤드가 가져왔든 `suis`를 씁니다. 디코더가 **어순을 알아차리는 길은 둘이고, 하나만 있어도 됩니다.**
 
-Z에서 두 길을 따라가 봅시다. (헤드는 10장에서처럼 0부터 세고, 행의 숫자는 첫 번째부터 셉니다.) 두 번째 자리에 `am` 대신 `I`가 오면 헤드 0의 두 번째 숫자가 −0.75에서 −1.75로 내려갑니다. $W_O$는 이 숫자의 부호를 바꾸어 행의 첫 번째 숫자에 넣습니다. E에서 `suis`와 `je`의 첫 번째 숫자는 1.5와 −0.5라서 2만큼 다릅니다. 첫 번째 자리에 `am`이 오면 헤드 1의 두 번째 숫자가 0.11에서 −0.44로 내려갑니다. 이 숫자는 두 배가 되어 행의 두 번째 숫자로 들어갑니다. 거기서 두 행은 0과 1.5라서 1.5만큼 다릅니다.
+Z에서 두 길을 따라가 봅시다. (헤드는 10장에서처럼 0부터 세고, 행의 숫자는 첫 번째부터 셉니다.) 두 번째 자리에 `am` 대신 `I`가 오면 헤드 0의 두 번째 숫자가 −0.75에서 −1.75로 내려갑니다. $W_O$는 이 숫자의 부호를 바꾸어 행의 첫 번째 숫자에 넣습니다. E에서 `suis`와 `je`의 첫 번째 숫자는 1.5와 −0.5라서 2만큼 다릅니다. 첫 번째 자리에 `am`이 오면 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 내려갑니다. 이 숫자는 두 배가 되어 행의 두 번째 숫자로 들어갑니다. 거기서 두 행은 0과 1.5라서 1.5만큼 다릅니다.
 
 ## 4 · 한 문장
 
@@ -400,51 +403,46 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's own `greedy` does the same. Let it translate the menu's four sentences and a fifth, *am I*, for which nobody chose any numbers.
+The course's own `greedy` translates the menu's four sentences rightly. Here's a fifth, *am I*, for which nobody chose any numbers.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 `greedy`도 똑같이 합니다. 메뉴의 네 문장과, 숫자를 고를 때 생각하지 않은 다섯 번째 문장 *am I*를 번역하게 해 봅시다.
+`helpers`의 `greedy`는 메뉴의 네 문장을 맞게 번역합니다. 다섯 번째 문장 *am I*는 숫자를 고를 때 생각하지 않은 문장입니다.
 """
 
 # %%
 from helpers import greedy
 
-def translated(text):
-    ids = greedy(model, np.array([english.index(word) for word in text.split()]), 1, 2, 5)
-    return " ".join(french[i] for i in ids if i != 2)  # 1 is [START], 2 is [END] | 1은 [START], 2는 [END]
-
-
-sentences = ["I am a student", "am I a student", "I am", "a student", "am I"]
-Table({"source": sentences, "written": [translated(text) for text in sentences]})
+translated = greedy(model, ids("am I"), *ids("[START] [END]", french), max_length=4)
+" ".join(french[i] for i in translated)
 
 # %% [markdown] lang="en"
 r"""
-The four are right, and *am I* becomes *suis je étudiant*. Nobody had mentioned a student. Keep that sentence in mind.
+*am I* becomes *suis je étudiant*. Nobody had mentioned a student. Keep that slip in mind.
 
-Greedy decoding has one answer to everything. A chat model should be able to say a thing in more than one way, so it usually draws the next piece by its probability. That's **sampling**. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends), and a random number u falls into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
+Greedy decoding has one answer to everything. A chat model usually draws the next piece by its probability instead, so that it can say a thing in more than one way. That's **sampling**. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
 """
 
 # %% [markdown] lang="ko"
 r"""
-네 문장은 맞았고, *am I*는 *suis je étudiant*이 되었습니다. 학생 이야기는 아무도 꺼내지 않았습니다. 이 문장을 기억해 두세요.
+*am I*는 *suis je étudiant*이 되었습니다. 학생 이야기는 아무도 꺼내지 않았습니다. 이 실수를 기억해 두세요.
 
 그리디 디코딩은 무엇이든 한 가지로만 대답합니다. 챗봇은 같은 것도 여러 가지로 말할 수 있어야 하므로, 대개 다음 조각을 확률대로 뽑습니다. 이것이 **샘플링**(sampling)입니다. 확률을 0부터 1까지 이어 놓으면(‘여기까지’가 조각마다 끝나는 곳입니다) 무작위 수 u는 어느 한 조각의 구간에 떨어집니다. `je` 다음에 u = 0.6이면 무엇을, u = 0.1이면 무엇을 쓸까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-source = np.array([english.index(word) for word in data.POCKET_SENTENCE.split()])  # (4,)
-p = softmax(model(source, np.array([1, 3]))[1])  # (6,), what follows je | (6,), je 다음에 오는 것
+source = ids(data.POCKET_SENTENCE)  # (4,)
+p = softmax(model(source, ids("[START] je", french))[1])  # (6,), what follows je | (6,), je 다음에 오는 것
 Table({"piece": french, "p": p, "up to": p.cumsum()})
 
 # %% [markdown] lang="en"
 r"""
-u = 0.6 falls into the stretch of `suis`, from 0.2148 to 0.9989, and 0.1 into that of `je`. By chance the drawn sentence may stammer, too.
+With u = 0.6 it's `suis`, whose stretch runs from 0.2148 to 0.9989. With 0.1 it's `je` once more. Whoever draws may draw badly.
 
 ## 5 · What is written doesn't change
 
-The loop asks for all rows at each step and uses only the last one. Isn't that wasteful? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the empty places. Which rows of logits are already, bit for bit, those of the last step? (1 means equal.)
+At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. Which rows of logits are already, bit for bit, those of the last step? (1 means equal.)
 """
 
 # %% [markdown] lang="ko"
@@ -457,18 +455,17 @@ u = 0.6은 0.2148부터 0.9989까지인 `suis`의 구간에, 0.1은 `je`의 구�
 """
 
 # %% claims=["4-01", "4-14"] jupyter={"outputs_hidden": true}
-pieces = ["[START]", "je", "suis", "étudiant", "[END]"]
-target = np.array([french.index(piece) for piece in pieces])  # (5,)
-given = target[:-1]  # (4,)
+target = ids("[START] je suis étudiant [END]", french)  # (5,)
+pieces, given = [french[i] for i in target], target[:-1]  # (4,)
 steps = [np.where(np.arange(4) <= t, given, 0) for t in range(4)]  # 0 is [PAD] | 0은 [PAD]
 passes = np.array([model(source, ids) for ids in steps])  # (4 steps, 4 rows, 6) | (4단계, 4행, 6)
 Matrix((passes == passes[-1]).all(axis=2), "as in step 4", "1234", pieces[:-1])
 
 # %% [markdown] lang="en"
 r"""
-A row is final as soon as its piece is on the page. Under the causal mask **a later piece changes no earlier row**, and two things follow.
+A row is final as soon as its own piece is on the page. Under the causal mask **a later piece changes no earlier row**. Two things follow.
 
-**For learning**, all rows can be computed at once, because the right translation is known. `target` is [START] … [END]. The decoder is given all of it but the last piece, and `wanted` is all but the first. Each row sees the right pieces up to its own, whatever the model would have written there, and has to name the next. This is **teacher forcing**.
+**For learning**, all rows can be computed at once, because the right translation is known. The `target` runs from [START] to [END]. All of it but the last piece is `given` to the decoder and all but the first is `wanted`, so that each row sees the right pieces up to its own, whatever the model would have written there, and has to name the next. This is **teacher forcing**.
 """
 
 # %% [markdown] lang="ko"
@@ -485,7 +482,7 @@ Table({"row": range(4), "goes in": pieces[:-1], "wanted": pieces[1:]})
 r"""
 What goes in is what's wanted, **shifted right** by one place. Without the shift each row would see the very piece that it has to name.
 
-### Exercise 13.3 ★ 6 minutes
+### Exercise 13.3 ★ 5 minutes
 
 `wanted` is a batch of ids, (B, T). Each row ends with [END], perhaps followed by [PAD]. Return the decoder's input, (B, T).
 """
@@ -494,7 +491,7 @@ What goes in is what's wanted, **shifted right** by one place. Without the shift
 r"""
 들어가는 것은 맞혀야 할 것을 **오른쪽으로 한 칸 민** 것입니다(shifted right). 밀지 않으면 행마다 자기가 맞혀야 할 조각이 이미 보입니다.
 
-### 연습 13.3 ★ 6분
+### 연습 13.3 ★ 5분
 
 `wanted`는 id의 배치(batch) (B, T)이고, 행마다 끝에 [END]가 있으며 그 뒤에 [PAD]가 올 수 있습니다. 디코더의 입력 (B, T)를 돌려주세요.
 """
@@ -536,9 +533,9 @@ start로 된 열 `np.full((len(wanted), 1), start)` 뒤에 마지막 열을 뺀 
 
 # %% [markdown] lang="en"
 r"""
-**For writing**, no row needs to be computed twice. All that a new piece needs of an earlier one is its **key and value** in each layer. So these are kept, along with those of the memory. They are called the **KV cache**.
+**For writing**, no row needs to be computed twice. All that a new piece wants of an earlier one is its **key and value** in each layer, which are therefore kept along with those of the memory. That's the **KV cache**.
 
-In the figure a square is a row of the decoder. It's golden where a step computes it and grey where only its key and value are used again. How many rows has each way computed by step 10? And by step 100?
+In the figure a square is a row of the decoder, golden where a step computes it and grey where only its key and value are used again. How many rows has each way computed by step 10, and by step 100?
 """
 
 # %% [markdown] lang="ko"
@@ -555,7 +552,7 @@ play_cache()
 
 # %% [markdown] lang="en"
 r"""
-By step 10 the loop has computed 55 rows without a cache and 10 with it. By step 100 it's 1 + 2 + … + 100 = 5050 against 100. The price is room.
+By step 10 the loop has computed 55 rows without a cache and 10 with it. By step 100 it's 1 + 2 + … + 100 = 5050 against 100. What you save in time you pay for in room.
 
 ### Exercise 13.4 ★ 3 minutes
 
@@ -612,49 +609,31 @@ r"""
 r"""
 ## 6 · In PyTorch
 
-PyTorch's layer takes x and the memory. Beware of its mask, in which True means that a piece may *not* be seen, as in lesson 10. A batch of one has T = 2 pieces here and S = 5 words. What shape comes out?
+PyTorch calls the layer `nn.TransformerDecoderLayer`. (In its masks True means *not* to be seen, as in lesson 10.) Does it give our rows from our numbers?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · PyTorch로
 
-PyTorch의 층에는 x와 memory를 넣습니다. 마스크를 조심하세요. 10장에서처럼 True는 보면 **안 된다**는 뜻입니다. 여기서는 배치에 문장이 하나이고, 조각이 T = 2개, 원문의 단어가 S = 5개입니다. 어떤 모양이 나올까요?
+PyTorch에서는 이 층을 `nn.TransformerDecoderLayer`라고 합니다. (마스크의 True는 10장에서처럼 보면 **안 된다**는 뜻입니다.) 여기에 우리 숫자를 넣으면 우리 층과 같은 행을 낼까요?
 """
 
 # %%
-import torch
-from torch import nn
-
 from helpers import equal_on_every_device
 
-builtin = nn.TransformerDecoderLayer(4, 2, 8, dropout=0.0, batch_first=True)
-inputs = torch.ones(1, 2, 4), torch.ones(1, 5, 4)  # (B, T, d_model), (B, S, d_model)
-builtin(*inputs, tgt_mask=torch.tensor(~causal(2))).shape
-
-# %% [markdown] lang="en"
-r"""
-A row comes out for each of the two pieces. The five words have left their mark in these rows, and no rows of their own. With our numbers in it, does PyTorch's layer write what ours does?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-조각 두 개마다 한 행이 나옵니다. 원문의 다섯 단어는 이 행들에 담겼을 뿐, 따로 행을 내지 않습니다. PyTorch의 층에 우리 숫자를 넣으면 우리 층과 같은 것을 낼까요?
-"""
-
-# %%
-pocket_memory = model.encoder(model.source(source))  # (4, 4)
-equal_on_every_device(layer, {"x": model.target(given), "memory": pocket_memory}, mask=causal(4))
+inputs = {"x": model.target(given), "memory": model.encoder(model.source(source))}  # (4, 4) each | 각각 (4, 4)
+equal_on_every_device(layer, inputs, mask=causal(4))
 
 # %% [markdown] lang="en"
 r"""
 ## 7 · Recap
 
-**How is a sentence written, one word at a time?** Each piece looks at the page, by masked self-attention, and then at the source, by cross-attention. Its row is compared with the row of every piece, the likeliest is written or one is drawn, and the loop begins again until [END]. As no later piece changes an earlier row, learning takes all rows at once and writing keeps their keys and values.
+**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with the rows of all pieces, the likeliest is written or one is drawn, and the loop begins again until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
 
 **Deeper:** [one vector, or a row for each word](13b_decoder_deeper.ipynb).
 
-**Next:** *am I* still becomes *suis je étudiant*. The whole Transformer is now in your hands, encoder and decoder, and each of its numbers had a share in that false word. How large a share? If you knew, you could turn each of them a little the right way, and that's all that learning is. [Lesson 14](14_way_back.ipynb) walks back from the mistake to every number.
+**Next:** *am I* still becomes *suis je étudiant*. You've built a whole Transformer, and between them its numbers made that false word. Which of them are to blame, and how much? If you knew, you could turn each one a little the right way, and that's what learning is. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
 """
 
 # %% [markdown] lang="ko"
@@ -665,5 +644,5 @@ r"""
 
 **더 깊이:** [심화 노트북](13b_decoder_deeper.ipynb)에서는 벡터 하나와 단어마다 한 행을 비교합니다.
 
-**다음:** *am I*는 아직도 *suis je étudiant*이 됩니다. 이제 인코더와 디코더, 트랜스포머 전체가 여러분의 손에 있고, 그 모든 숫자가 이 틀린 단어에 조금씩 책임이 있습니다. 얼마나 있을까요? 그것을 알면 숫자마다 옳은 쪽으로 조금씩 바꿀 수 있습니다. 학습이란 바로 그것입니다. [14장](14_way_back.ipynb)에서는 틀린 곳에서 모든 숫자까지 거슬러 갑니다.
+**다음:** *am I*는 아직도 *suis je étudiant*이 됩니다. 이제 인코더와 디코더, 트랜스포머 전체가 여러분의 손에 있고, 그 숫자들이 함께 이 틀린 단어를 만들었습니다. 어느 숫자의 책임이 얼마나 클까요? 그것을 알면 숫자마다 옳은 쪽으로 조금씩 바꿀 수 있습니다. 학습이란 바로 그것입니다. [14장](14_way_back.ipynb)에서는 틀린 곳에서 모든 숫자까지 거슬러 갑니다.
 """
