@@ -18,7 +18,7 @@ So the decoder looks twice, first at its own page and then at the source. What w
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
 **Time** 75 minutes · [on paper](../docs/worksheets/13.html)
 
-Below, three dates go to the whole reader, to one that can't see the source, and to one whose page is hidden except for the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. Imagine both mistakes before you run the cell. What does a reader without a source write?
+Below, three dates go to the whole reader, to one that can't see the source, and to one whose page is hidden except for the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. Before you run the cell, what will a reader without a source write?
 """
 
 # %% [markdown] lang="ko"
@@ -58,14 +58,14 @@ Table({"source": [*dates, "right of 100"]} | found)
 r"""
 Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. This reader has learned how dates go on and has no idea which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, two digits of the year that have lost their place.
 
-It's a bit unfair to a reader trained with both looks, but you see what each is for. On the map they're called *masked attention* and *attention to encoder*.
+On the map the two looks are called *masked attention* and *attention to encoder*.
 """
 
 # %% [markdown] lang="ko"
 r"""
 원문을 볼 수 없는 모델은 어떤 날짜를 넣어도 2039-03-01을 씁니다. 날짜의 꼴은 나무랄 데가 없지만 맞는 일은 없습니다. 날짜를 어떻게 이어 쓰는지는 배웠어도 어느 날짜인지는 모릅니다. 자기가 쓴 것을 볼 수 없는 모델은 100개 가운데 1~7개를 맞힙니다. *20 November 2026*에서 2와 6과 1을 가져오기는 하는데 어디까지 썼는지 갈피를 잡지 못합니다.
 
-모델은 둘 다 보면서 학습했으니 공평한 비교는 아닙니다. 그래도 무엇을 위해 보는지는 알 수 있습니다. 이 장에서는 둘 다 직접 계산합니다. 아래 그림에서 오른쪽 탑의 아래쪽 두 상자입니다.
+아래 그림에서는 두 상자의 이름이 ‘마스크드 어텐션’과 ‘인코더를 보는 어텐션’입니다.
 """
 
 # %%
@@ -79,11 +79,11 @@ draw_transformer()
 r"""
 ## 1 · By hand: the word after `tu`
 
-On the left the encoder has read *you are here* and left a row for each word, and these rows are the **memory**. On the right the decoder has begun to write French, with [START] `tu` on the page so far.
+On the left the encoder has read *you are here* and left a row for each word, and these rows are the **memory**. On the right the decoder has begun to write French, with [START] `tu` so far.
 
 First `tu` looks at the page. This is **masked self-attention**, in which a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will, for there the whole translation is known from the start and a piece that could see the next one would simply copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
 
-Then comes **cross-attention**, the decoder's one new part, whose formula is lesson 09's except that two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights with a row for each piece, none of them hidden, for all words of the source were there before the first piece.
+Then comes **cross-attention**, the decoder's one new part, whose formula is lesson 09's except that two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights, none of them hidden, for all words of the source were there before the first piece.
 
 The numbers below are invented to suit a pencil, with a single head and no $W_O$.
 """
@@ -115,7 +115,7 @@ matrices(Matrix(x_1, "x_1", ["tu"]), read, *weights, Matrix(table, "E", rows))
 r"""
 ### Exercise 13.7 ★★ 6 minutes
 
-What does `tu` bring home from the memory by cross-attention? Give the two numbers to four decimals. (d_k is 2.)
+What does `tu` bring home from the memory by cross-attention? Give the two numbers, with d_k = 2, to four decimals.
 """
 
 # %% [markdown] lang="ko"
@@ -182,16 +182,16 @@ Table({"piece": rows, "with the source": logits, "without": alone}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-`es` comes next, with a logit of 2.59. Without the source the largest logit would be the 3 of `tu` itself, so that the decoder would stammer *tu tu* where it now writes *tu es*. You've just translated a word by hand! What follows makes that step sturdier or repeats it.
+`es` comes next, with a logit of 2.59. Without the source the largest logit would be the 3 of `tu` itself, so that the decoder would stammer *tu tu* where it now writes *tu es*. You've just translated a word by hand!
 
 ## 2 · Build: the layer
 
-We left out what keeps a deep model trainable. In a whole layer every look is added to the row that looked and their sum is normalized, after which lesson 12's network follows as a third sub-layer with an add & norm too. In `helpers` all three are an `AddNorm`. The `memory_mask` hides the source's padding.
+We left out what keeps a deep model trainable. In a whole layer every look is added to the row that looked and their sum is normalized, after which lesson 12's network follows as a third sub-layer with an add & norm too. In `helpers` all three are an `AddNorm`, and `memory_mask` hides the source's padding.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`es`가 옵니다. 로짓은 2.59이고, 이제 *tu es*까지 썼습니다. 원문이 없으면 `tu`의 로짓 3이 가장 커서, 디코더는 *tu tu* 하고 말을 더듬습니다. 방금 단어 하나를 손으로 번역했습니다. 이 장의 나머지는 이 일을 더 잘하거나 되풀이하는 것입니다.
+`es`가 옵니다. 로짓은 2.59이고, 이제 *tu es*까지 썼습니다. 원문이 없으면 `tu`의 로짓 3이 가장 커서, 디코더는 *tu tu* 하고 말을 더듬습니다. 방금 단어 하나를 손으로 번역했습니다.
 
 ## 2 · 만들기: 디코더 층
 
@@ -215,7 +215,7 @@ show(type(layer).forward)
 r"""
 ### Exercise 13.1 ★★ 6 minutes
 
-Write the layer without `AddNorm`. All six parts are functions of one array, (…, T, d_model). The mask is already inside `attention`, and the memory inside `cross_attention`. Return x_3.
+Write the layer without `AddNorm` and return x_3. All six parts are functions of one array, (…, T, d_model). The mask is already inside `attention`, and the memory inside `cross_attention`.
 """
 
 # %% [markdown] lang="ko"
@@ -279,11 +279,11 @@ play_decoding()
 
 # %% [markdown] lang="en"
 r"""
-For `suis` the decoder gives `am` 0.96 of its weight, for `étudiant` it gives `student` 0.92. The question begins with `suis`, as a French question may. How does the decoder know?
+The decoder gives `am` 0.96 of its weight when it writes `suis`, and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know?
 
 ## 3 · Two ways to notice the order
 
-It's a riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both, down to the last digit. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
+It's a riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
 
 To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1.
 """
@@ -315,7 +315,7 @@ matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts
 r"""
 In both sentences head 0 attends to the word that stands second and head 1 to the word that stands first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
 
-Does the decoder need both? Let's forge some. We take head 0's two numbers from one sentence and head 1's from the other, then send them on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
+Does the decoder need both? Let's forge some, with head 0's two numbers from one sentence and head 1's from the other, and send them on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
 """
 
 # %% [markdown] lang="ko"
@@ -331,8 +331,7 @@ from itertools import product
 start_row = layer.attention(model.target(ids("[START]", french)), None, causal(1))[0]  # (4,)
 w_o, pairs = data.pocket_cross_attention()[3], list(product(texts, texts))  # (4, 4)
 Z = np.array([[*got[first][1][:2], *got[second][1][2:]] for first, second in pairs])  # (4, 4)
-x_2 = layer.cross_attention.norm(start_row + Z @ w_o)
-after = layer.feed_forward(x_2) @ pocket_table.T  # (4, 6)
+after = layer.feed_forward(layer.cross_attention.norm(start_row + Z @ w_o)) @ pocket_table.T
 written = [(*pair, *row[3:5], french[row.argmax()]) for pair, row in zip(pairs, after)]
 Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 
@@ -344,7 +343,7 @@ You can follow them in Z. (Heads count from 0, as in lesson 10, but a row's numb
 
 ## 4 · A sentence
 
-One piece is no sentence. Take the likeliest piece from the **last** row of logits, append it to the page and begin again. That's called **greedy decoding**.
+One piece is no sentence. **Greedy decoding** takes the likeliest piece from the *last* row of logits, appends it to the page and begins again.
 
 ### Exercise 13.2 ★★ 6 minutes
 
@@ -414,14 +413,13 @@ r"""
 # %%
 from helpers import greedy
 
-translated = greedy(model, ids("am I"), *ids("[START] [END]", french), max_length=4)
-" ".join(french[i] for i in translated)
+" ".join(french[i] for i in greedy(model, ids("am I"), *ids("[START] [END]", french), 4))
 
 # %% [markdown] lang="en"
 r"""
-*am I* becomes *suis je étudiant*. Nobody had mentioned a student. Keep that slip in mind.
+*am I* becomes *suis je étudiant*, though nobody had mentioned a student. Keep that slip in mind.
 
-Greedy decoding has one answer to everything. A chat model usually draws the next piece by its probability instead, so that it can say a thing in more than one way. That's **sampling**. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
+Greedy decoding has one answer to everything. A chat model usually prefers **sampling**, which draws the next piece by its probability, so that a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
 """
 
 # %% [markdown] lang="ko"
@@ -438,7 +436,7 @@ Table({"piece": french, "p": p, "up to": p.cumsum()})
 
 # %% [markdown] lang="en"
 r"""
-With u = 0.6 it's `suis`, whose stretch runs from 0.2148 to 0.9989. With 0.1 it's `je` once more. Whoever draws may draw badly.
+With u = 0.6 it's `suis`, whose stretch runs from 0.2148 to 0.9989. With 0.1 it's `je` once more, for whoever draws may draw badly.
 
 ## 5 · What is written doesn't change
 
@@ -457,15 +455,15 @@ u = 0.6은 0.2148부터 0.9989까지인 `suis`의 구간에, 0.1은 `je`의 구�
 # %% claims=["4-01", "4-14"] jupyter={"outputs_hidden": true}
 target = ids("[START] je suis étudiant [END]", french)  # (5,)
 pieces, given = [french[i] for i in target], target[:-1]  # (4,)
-steps = [np.where(np.arange(4) <= t, given, 0) for t in range(4)]  # 0 is [PAD] | 0은 [PAD]
-passes = np.array([model(source, ids) for ids in steps])  # (4 steps, 4 rows, 6) | (4단계, 4행, 6)
+# 0 is [PAD]; (4 steps, 4 rows, 6) | 0은 [PAD]. (4단계, 4행, 6)
+passes = np.array([model(source, np.where(np.arange(4) <= t, given, 0)) for t in range(4)])
 Matrix((passes == passes[-1]).all(axis=2), "as in step 4", "1234", pieces[:-1])
 
 # %% [markdown] lang="en"
 r"""
-A row is final as soon as its own piece is on the page. Under the causal mask **a later piece changes no earlier row**. Two things follow.
+A row is final as soon as its own piece is on the page. Under the causal mask **a later piece changes no earlier row**, from which two things follow.
 
-**For learning**, all rows can be computed at once, because the right translation is known. The `target` runs from [START] to [END]. All of it but the last piece is `given` to the decoder and all but the first is `wanted`, so that each row sees the right pieces up to its own, whatever the model would have written there, and has to name the next. This is **teacher forcing**.
+**For learning**, all rows can be computed at once, because the right translation is known. Of the `target`, which runs from [START] to [END], all but the last piece is `given` to the decoder and all but the first is `wanted`, so that each row sees the right pieces up to its own, whatever the model would have written there, and has to name the next. This is **teacher forcing**.
 """
 
 # %% [markdown] lang="ko"
@@ -609,7 +607,7 @@ r"""
 r"""
 ## 6 · In PyTorch
 
-PyTorch calls the layer `nn.TransformerDecoderLayer`. (In its masks True means *not* to be seen, as in lesson 10.) Does it give our rows from our numbers?
+In PyTorch's `nn.TransformerDecoderLayer`, as in lesson 10, a True in the mask means *not* to be seen. Does it give our rows from our numbers?
 """
 
 # %% [markdown] lang="ko"
