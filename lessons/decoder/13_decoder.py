@@ -58,14 +58,33 @@ Table({"source": [*dates, "right of 100"]} | found)
 r"""
 Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. This reader has learned how dates go on and has no idea which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, two digits of the year that have lost their place.
 
-On the map the two looks are called *masked attention* and *attention to encoder*.
+A date has little grammar. So meet the pocket Transformer, which has one decoder layer with two heads on top of lesson 12's encoder and turns English into French, although its numbers were never trained but chosen by trial for the four sentences of the menu. Golden is the piece that looks up at the source. The wider its line, the larger the attention weight (mean of both heads).
+
+Move *step*. To which word does the decoder attend most when it writes `suis`, and to which when it writes `étudiant`? Then choose *am I a student*. Which French word comes first now?
 """
 
 # %% [markdown] lang="ko"
 r"""
 원문을 볼 수 없는 모델은 어떤 날짜를 넣어도 2039-03-01을 씁니다. 날짜의 꼴은 나무랄 데가 없지만 맞는 일은 없습니다. 날짜를 어떻게 이어 쓰는지는 배웠어도 어느 날짜인지는 모릅니다. 자기가 쓴 것을 볼 수 없는 모델은 100개 가운데 1~7개를 맞힙니다. *20 November 2026*에서 2와 6과 1을 가져오기는 하는데 어디까지 썼는지 갈피를 잡지 못합니다.
 
-아래 그림에서는 두 상자의 이름이 ‘마스크드 어텐션’과 ‘인코더를 보는 어텐션’입니다.
+날짜에는 문법이랄 것이 별로 없습니다. 디코더를 하나 더 봅시다. 이 미니 트랜스포머는 12장의 인코더 위에 헤드(head)가 둘인 디코더 층 하나를 얹은 것입니다. 영어를 프랑스어로 옮기지만 학습한 것은 아니고, 메뉴에 있는 네 문장이 번역되도록 숫자를 시험해 보고 골랐습니다. *je suis étudiant*은 ‘나는 학생입니다’라는 뜻입니다. 금색 조각이 원문을 올려다보고, 어텐션 가중치(attention weight, 두 헤드의 평균)가 클수록 선이 굵습니다.
+
+**단계**를 옮겨 보세요. `suis`를 쓸 때와 `étudiant`을 쓸 때 디코더는 어느 단어를 가장 많이 볼까요? 그다음 **원문**에서 *am I a student*를 골라 보세요. 이번에는 어떤 프랑스어 단어가 먼저 나올까요?
+"""
+
+# %% tags=["widget"] claims=["4-10"]
+from helpers import play_decoding
+
+play_decoding()
+
+# %% [markdown] lang="en"
+r"""
+The decoder gives `am` 0.96 of its weight when it writes `suis`, and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know? Part 3 has two answers, but first you'll write a word yourself, by means of the two looks that the map calls *masked attention* and *attention to encoder*.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`suis`를 쓸 때는 `am`에 0.96을, `étudiant`을 쓸 때는 `student`에 0.92를 줍니다. 의문문의 번역은 `suis`로 시작합니다. 프랑스어 의문문에서 쓰는 어순입니다. 디코더는 이것을 어떻게 알까요? 답은 3절에 있고, 하나가 아니라 둘입니다. 먼저 단어 하나를 직접 써 봅시다. 아래 그림에서는 두 상자의 이름이 ‘마스크드 어텐션’과 ‘인코더를 보는 어텐션’입니다.
 """
 
 # %%
@@ -199,7 +218,7 @@ r"""
 """
 
 # %% claims=["4-13", "4-40"]
-from helpers import causal, play_decoding, pocket_transformer, softmax
+from helpers import causal, pocket_transformer, softmax
 
 model, (french, pocket_table) = pocket_transformer(), data.pocket_french()  # (6, 4)
 english, layer = data.pocket_embedding()[0], model.decoder.layers[0]
@@ -262,39 +281,18 @@ x_1, x_2, x_3을 구하는 세 줄입니다. 줄마다 서브층의 결과를 �
 
 # %% [markdown] lang="en"
 r"""
-The pocket Transformer has one such layer with two heads on top of lesson 12's encoder, and it turns English into French, though its numbers were never trained but chosen by trial for the four sentences of the menu. Golden is the piece that looks up at the source. The wider its line, the larger the attention weight (mean of both heads).
-
-Move *step*. To which word does the decoder attend most when it writes `suis`, and to which when it writes `étudiant`? Then choose *am I a student*. Which French word comes first now?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-미니 트랜스포머에는 이런 층이 하나 있습니다. 헤드는 둘이고, 인코더는 12장의 것입니다. 이 모델은 영어를 프랑스어로 옮기지만 학습한 것은 아닙니다. 메뉴에 있는 네 문장이 번역되도록 숫자를 시험해 보고 골랐습니다. *je suis étudiant*은 ‘나는 학생입니다’라는 뜻입니다. 금색 조각이 원문을 올려다보고, 어텐션 가중치(두 헤드의 평균)가 클수록 선이 굵습니다.
-
-**단계**를 옮겨 보세요. `suis`를 쓸 때와 `étudiant`을 쓸 때 디코더는 어느 단어를 가장 많이 볼까요? 그다음 **원문**에서 *am I a student*를 골라 보세요. 이번에는 어떤 프랑스어 단어가 먼저 나올까요?
-"""
-
-# %% tags=["widget"] claims=["4-10"]
-play_decoding()
-
-# %% [markdown] lang="en"
-r"""
-The decoder gives `am` 0.96 of its weight when it writes `suis`, and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know?
-
 ## 3 · Two ways to notice the order
 
-It's a riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
+Back to the pocket Transformer and the riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
 
 To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`suis`를 쓸 때는 `am`에 0.96을, `étudiant`을 쓸 때는 `student`에 0.92를 줍니다. 의문문의 번역은 `suis`로 시작합니다. 프랑스어 의문문에서 쓰는 어순입니다. 디코더는 이것을 어떻게 알까요?
-
 ## 3 · 어순을 알아차리는 두 가지 길
 
-수수께끼입니다. 두 문장은 똑같은 네 단어로 되어 있습니다. 첫 조각은 [START]에서 쓰는데, [START]는 자기 자신만 보므로 x_1이 두 문장에서 마지막 숫자까지 같습니다. 의문문과 평서문의 차이는 크로스 어텐션으로, [START]가 가져오는 숫자 몇 개로만 들어올 수 있습니다.
+미니 트랜스포머의 수수께끼로 돌아갑시다. 두 문장은 똑같은 네 단어로 되어 있습니다. 첫 조각은 [START]에서 쓰는데, [START]는 자기 자신만 보므로 x_1이 두 문장에서 마지막 숫자까지 같습니다. 의문문과 평서문의 차이는 크로스 어텐션으로, [START]가 가져오는 숫자 몇 개로만 들어올 수 있습니다.
 
 [START]는 헤드마다 어느 단어를 가장 많이 볼까요? 셀은 두 헤드가 가져온 것을 나란히 놓은 Z도 보여 줍니다.
 """
@@ -339,7 +337,7 @@ Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 r"""
 `suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it, and so the decoder has **two ways to notice the order, either of which works without the other**.
 
-You can follow them in Z. (Heads count from 0, as in lesson 10, but a row's numbers from the first.) With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign and puts it into the row's first number, where `suis` and `je` lie 2 apart in the decoder's table. With `am` standing first, head 1's second number falls from 0.11 to −0.43 and goes, doubled, into the row's second number. There the two lie 1.5 apart.
+You can follow them in Z. (Heads count from 0, a row's numbers from the first.) With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign and puts it into the row's first number, where `suis` and `je` lie 2 apart in the decoder's table. With `am` standing first, head 1's second number falls from 0.11 to −0.43 and goes, doubled, into the row's second number. There the two lie 1.5 apart.
 
 ## 4 · A sentence
 
@@ -354,7 +352,7 @@ Write the loop for any model. `next_logits(ids)` takes the list of all ids so fa
 r"""
 넷 가운데 셋입니다. 두 보고가 모두 평서문의 것일 때만 디코더는 `je`를 씁니다. 하나라도 의문문의 것이면, 어느 헤드가 가져왔든 `suis`를 씁니다. 디코더가 **어순을 알아차리는 길은 둘이고, 하나만 있어도 됩니다.**
 
-Z에서 두 길을 따라가 봅시다. (헤드는 10장에서처럼 0부터 세고, 행의 숫자는 첫 번째부터 셉니다.) 두 번째 자리에 `am` 대신 `I`가 오면 헤드 0의 두 번째 숫자가 −0.75에서 −1.75로 내려갑니다. $W_O$는 이 숫자의 부호를 바꾸어 행의 첫 번째 숫자에 넣습니다. E에서 `suis`와 `je`의 첫 번째 숫자는 1.5와 −0.5라서 2만큼 다릅니다. 첫 번째 자리에 `am`이 오면 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 내려갑니다. 이 숫자는 두 배가 되어 행의 두 번째 숫자로 들어갑니다. 거기서 두 행은 0과 1.5라서 1.5만큼 다릅니다.
+Z에서 두 길을 따라가 봅시다. (헤드는 0부터 세고, 행의 숫자는 첫 번째부터 셉니다.) 두 번째 자리에 `am` 대신 `I`가 오면 헤드 0의 두 번째 숫자가 −0.75에서 −1.75로 내려갑니다. $W_O$는 이 숫자의 부호를 바꾸어 행의 첫 번째 숫자에 넣습니다. E에서 `suis`와 `je`의 첫 번째 숫자는 1.5와 −0.5라서 2만큼 다릅니다. 첫 번째 자리에 `am`이 오면 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 내려갑니다. 이 숫자는 두 배가 되어 행의 두 번째 숫자로 들어갑니다. 거기서 두 행은 0과 1.5라서 1.5만큼 다릅니다.
 
 ## 4 · 한 문장
 
@@ -402,12 +400,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's own `greedy` translates the menu's four sentences rightly. Here's a fifth, *am I*, for which nobody chose any numbers.
+The course's own `greedy` gets the menu's four sentences right. What does it make of *am I*, for which nobody chose any numbers?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 `greedy`는 메뉴의 네 문장을 맞게 번역합니다. 다섯 번째 문장 *am I*는 숫자를 고를 때 생각하지 않은 문장입니다.
+`helpers`의 `greedy`는 메뉴의 네 문장을 맞게 번역합니다. 숫자를 고를 때 생각하지 않은 *am I*는 어떻게 번역할까요?
 """
 
 # %%
@@ -436,7 +434,7 @@ Table({"piece": french, "p": p, "up to": p.cumsum()})
 
 # %% [markdown] lang="en"
 r"""
-With u = 0.6 it's `suis`, whose stretch runs from 0.2148 to 0.9989. With 0.1 it's `je` once more, for whoever draws may draw badly.
+u = 0.6 draws `suis`, whose stretch runs from 0.2148 to 0.9989, and u = 0.1 draws `je` once more. Luck may stammer, too.
 
 ## 5 · What is written doesn't change
 
@@ -550,7 +548,7 @@ play_cache()
 
 # %% [markdown] lang="en"
 r"""
-By step 10 the loop has computed 55 rows without a cache and 10 with it. By step 100 it's 1 + 2 + … + 100 = 5050 against 100. What you save in time you pay for in room.
+By step 10 the loop has computed 55 rows without a cache and 10 with it. By step 100 it's 1 + 2 + … + 100 = 5050 against 100. The price is room.
 
 ### Exercise 13.4 ★ 3 minutes
 
@@ -559,7 +557,7 @@ The paper's decoder has six layers and d_model = 512. For a source of 20 words i
 
 # %% [markdown] lang="ko"
 r"""
-10단계까지 캐시가 없으면 55개, 있으면 10개를 계산합니다. 100단계까지는 1 + 2 + … + 100 = 5050개와 100개입니다. 그 대신 저장할 공간이 필요합니다.
+10단계까지 캐시가 없으면 55개, 있으면 10개를 계산합니다. 100단계까지는 1 + 2 + … + 100 = 5050개와 100개입니다. 그 대가는 저장할 공간입니다.
 
 ### 연습 13.4 ★ 3분
 
@@ -614,7 +612,7 @@ In PyTorch's `nn.TransformerDecoderLayer`, as in lesson 10, a True in the mask m
 r"""
 ## 6 · PyTorch로
 
-PyTorch에서는 이 층을 `nn.TransformerDecoderLayer`라고 합니다. (마스크의 True는 10장에서처럼 보면 **안 된다**는 뜻입니다.) 여기에 우리 숫자를 넣으면 우리 층과 같은 행을 낼까요?
+PyTorch의 `nn.TransformerDecoderLayer`에 넣는 마스크의 True는, 10장에서처럼, 보면 **안 된다**는 뜻입니다. 여기에 우리 숫자를 넣으면 우리 층과 같은 행을 낼까요?
 """
 
 # %%
