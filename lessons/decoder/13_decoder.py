@@ -58,7 +58,7 @@ Table({"source": [*dates, "right of 100"]} | found)
 r"""
 Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. This reader has learned how dates go on and has no idea which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, two digits of the year that have lost their place.
 
-A date has little grammar. So meet the pocket Transformer, which has one decoder layer with two heads on top of lesson 12's encoder and turns English into French, although its numbers were never trained but chosen by trial for the four sentences of the menu. Golden is the piece that looks up at the source. The wider its line, the larger the attention weight (mean of both heads).
+A date has little grammar. So meet the pocket Transformer with its one decoder layer of two heads on top of lesson 12's encoder. It turns English into French, although its numbers were never trained but chosen by trial for the four sentences of the menu. Golden is the piece that looks up at the source, along lines that are wider where the attention weight (mean of both heads) is larger.
 
 Move *step*. To which word does the decoder attend most when it writes `suis`, and to which when it writes `étudiant`? Then choose *am I a student*. Which French word comes first now?
 """
@@ -283,9 +283,9 @@ x_1, x_2, x_3을 구하는 세 줄입니다. 줄마다 서브층의 결과를 �
 r"""
 ## 3 · Two ways to notice the order
 
-Back to the pocket Transformer and the riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
+Back to the pocket Transformer's riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
 
-To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1.
+To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1. (Heads count from 0, a row's numbers from the first.)
 """
 
 # %% [markdown] lang="ko"
@@ -294,7 +294,7 @@ r"""
 
 미니 트랜스포머의 수수께끼로 돌아갑시다. 두 문장은 똑같은 네 단어로 되어 있습니다. 첫 조각은 [START]에서 쓰는데, [START]는 자기 자신만 보므로 x_1이 두 문장에서 마지막 숫자까지 같습니다. 의문문과 평서문의 차이는 크로스 어텐션으로, [START]가 가져오는 숫자 몇 개로만 들어올 수 있습니다.
 
-[START]는 헤드마다 어느 단어를 가장 많이 볼까요? 셀은 두 헤드가 가져온 것을 나란히 놓은 Z도 보여 줍니다.
+[START]는 헤드마다 어느 단어를 가장 많이 볼까요? 셀은 두 헤드가 가져온 것을 나란히 놓은 Z도 보여 줍니다. (헤드는 0부터 세고, 행의 숫자는 첫 번째부터 셉니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -313,7 +313,7 @@ matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts
 r"""
 In both sentences head 0 attends to the word that stands second and head 1 to the word that stands first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
 
-Does the decoder need both? Let's forge some, with head 0's two numbers from one sentence and head 1's from the other, and send them on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
+Does the decoder need both? Let's forge one, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
 """
 
 # %% [markdown] lang="ko"
@@ -337,7 +337,7 @@ Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 r"""
 `suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it, and so the decoder has **two ways to notice the order, either of which works without the other**.
 
-You can follow them in Z. (Heads count from 0, a row's numbers from the first.) With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign and puts it into the row's first number, where `suis` and `je` lie 2 apart in the decoder's table. With `am` standing first, head 1's second number falls from 0.11 to −0.43 and goes, doubled, into the row's second number. There the two lie 1.5 apart.
+You can follow them in Z. With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign and puts it, among others, into the row's first number, where `pocket_table` has 1.5 for `suis` and −0.5 for `je`. With `am` standing first, head 1's second number falls from 0.11 to −0.43 and goes, doubled, into the row's second number. There the two have 0 and 1.5.
 
 ## 4 · A sentence
 
@@ -352,7 +352,7 @@ Write the loop for any model. `next_logits(ids)` takes the list of all ids so fa
 r"""
 넷 가운데 셋입니다. 두 보고가 모두 평서문의 것일 때만 디코더는 `je`를 씁니다. 하나라도 의문문의 것이면, 어느 헤드가 가져왔든 `suis`를 씁니다. 디코더가 **어순을 알아차리는 길은 둘이고, 하나만 있어도 됩니다.**
 
-Z에서 두 길을 따라가 봅시다. (헤드는 0부터 세고, 행의 숫자는 첫 번째부터 셉니다.) 두 번째 자리에 `am` 대신 `I`가 오면 헤드 0의 두 번째 숫자가 −0.75에서 −1.75로 내려갑니다. $W_O$는 이 숫자의 부호를 바꾸어 행의 첫 번째 숫자에 넣습니다. E에서 `suis`와 `je`의 첫 번째 숫자는 1.5와 −0.5라서 2만큼 다릅니다. 첫 번째 자리에 `am`이 오면 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 내려갑니다. 이 숫자는 두 배가 되어 행의 두 번째 숫자로 들어갑니다. 거기서 두 행은 0과 1.5라서 1.5만큼 다릅니다.
+Z에서 두 길을 따라가 봅시다. 두 번째 자리에 `am` 대신 `I`가 오면 헤드 0의 두 번째 숫자가 −0.75에서 −1.75로 내려갑니다. $W_O$는 이 숫자의 부호를 바꾸어 행의 첫 번째 숫자를 비롯한 두 곳에 넣습니다. `pocket_table`에서 `suis`와 `je`의 첫 번째 숫자는 1.5와 −0.5입니다. 첫 번째 자리에 `am`이 오면 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 내려갑니다. 이 숫자는 두 배가 되어 행의 두 번째 숫자로 들어갑니다. 거기서 두 조각의 숫자는 0과 1.5입니다.
 
 ## 4 · 한 문장
 
@@ -605,7 +605,7 @@ r"""
 r"""
 ## 6 · In PyTorch
 
-In PyTorch's `nn.TransformerDecoderLayer`, as in lesson 10, a True in the mask means *not* to be seen. Does it give our rows from our numbers?
+Does PyTorch's `nn.TransformerDecoderLayer`, in whose mask True means *not* to be seen, give our rows from our numbers?
 """
 
 # %% [markdown] lang="ko"
@@ -629,7 +629,7 @@ r"""
 
 **Deeper:** [one vector, or a row for each word](13b_decoder_deeper.ipynb).
 
-**Next:** *am I* still becomes *suis je étudiant*. You've built a whole Transformer, and between them its numbers made that false word. Which of them are to blame, and how much? If you knew, you could turn each one a little the right way, and that's what learning is. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
+**Next:** *am I* still becomes *suis je étudiant*. You've built a whole Transformer, and between them its numbers made that false word. Which of them are to blame, and how much? If you knew, you could turn each one a little the right way, and that's learning. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
 """
 
 # %% [markdown] lang="ko"
