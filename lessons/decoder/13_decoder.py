@@ -4,21 +4,21 @@ r"""
 
 **How is a sentence written, one word at a time?**
 
-Since the start page a small Transformer has been writing dates for you, and half of it is built like lesson 12's encoder, which takes in all of *20 November 2026* at once. The other half, the **decoder**, writes `2026-11-20` one character after another. Its job is harder, for each character has to fit the date that was given as well as the page as far as it's written.
+Since the start page a small Transformer has been writing dates for you. Half of it, an encoder like lesson 12's, takes in all of *20 November 2026* at once, while the other half, the **decoder**, writes `2026-11-20` one character after another. Its job is harder, for each character has to fit both the date that was given and whatever is already on the page.
 
-So the decoder looks twice, first at its own page and then at the source. What would it write with only one of these looks? Let's take the other out and leave every trained number as it is.
+So the decoder looks twice, first at its own page and then at the source. What would it write with only one of these looks? Let's take the other away and leave every trained number alone.
 
 **You will be able to**
 
 - compute the next word of a translation by hand;
 - write the decoder's layer, and the loop that writes with it;
-- say how a decoder notices the order of its source, in two ways;
+- follow two ways in which a decoder notices the order of its source;
 - say what learning computes at once and what writing keeps.
 
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
 **Time** 75 minutes · [on paper](../docs/worksheets/13.html)
 
-Below, three dates go to the whole reader, to one that can't see the source, and to one whose page is hidden except for the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. Before you run the cell, what will a reader without a source write?
+Below, three dates go to our date reader, to a copy that can't see the source, and to one that sees of its page only the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. Before you run the cell, what will the copy without a source write?
 """
 
 # %% [markdown] lang="ko"
@@ -56,9 +56,9 @@ Table({"source": [*dates, "right of 100"]} | found)
 
 # %% [markdown] lang="en"
 r"""
-Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. This reader has learned how dates go on and has no idea which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, two digits of the year that have lost their place.
+Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on, but not which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, as if two digits of the year had lost their place.
 
-A date has little grammar. So meet the pocket Transformer with its one decoder layer of two heads on top of lesson 12's encoder. It turns English into French, although its numbers were never trained but chosen by trial for the four sentences of the menu. Golden is the piece that looks up at the source, along lines that are wider where the attention weight (mean of both heads) is larger.
+Dates have little grammar, so let's turn to sentences. The pocket Transformer adds one decoder layer of two heads to lesson 12's encoder and turns English into French. Its numbers were never trained, but chosen by trial for the four sentences of the menu. The golden piece looks up at the source, and a wider line means a larger attention weight (mean of both heads).
 
 Move *step*. To which word does the decoder attend most when it writes `suis`, and to which when it writes `étudiant`? Then choose *am I a student*. Which French word comes first now?
 """
@@ -79,7 +79,7 @@ play_decoding()
 
 # %% [markdown] lang="en"
 r"""
-The decoder gives `am` 0.96 of its weight when it writes `suis`, and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know? Part 3 has two answers, but first you'll write a word yourself, by means of the two looks that the map calls *masked attention* and *attention to encoder*.
+The decoder gives `am` 0.96 of its weight when it writes `suis`, and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know? Part 3 has two answers, but first you'll write a word yourself, with the two looks that the map below calls *masked attention* and *attention to encoder*.
 """
 
 # %% [markdown] lang="ko"
@@ -98,13 +98,13 @@ draw_transformer()
 r"""
 ## 1 · By hand: the word after `tu`
 
-On the left the encoder has read *you are here* and left a row for each word, and these rows are the **memory**. On the right the decoder has begun to write French, with [START] `tu` so far.
+On the left the encoder has read *you are here* and left a row for each word, and these are the **memory**. On the right the decoder is writing French and has [START] `tu` so far.
 
-First `tu` looks at the page. This is **masked self-attention**, in which a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will, for there the whole translation is known from the start and a piece that could see the next one would simply copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
+First `tu` looks at the page. In **masked self-attention** a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will, because there the whole translation is known from the start and a piece that could see the next one would simply copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
 
-Then comes **cross-attention**, the decoder's one new part, whose formula is lesson 09's except that two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights, none of them hidden, for all words of the source were there before the first piece.
+Then comes **cross-attention**, the decoder's one new part. Its formula is lesson 09's, but now two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights, none of them masked, because the whole source was there before the first piece.
 
-The numbers below are invented to suit a pencil, with a single head and no $W_O$.
+The numbers below are invented to suit a pencil, with one head, no $W_O$ and an E that comes later.
 """
 
 # %% [markdown] lang="ko"
@@ -124,7 +124,7 @@ r"""
 
 # %%
 x_1, memory = np.array([-1, 2]), np.array([[2, 0], [1, 2], [-2, -1]])  # (2,), (3, 2)
-w_q, w_k, w_v = (np.array(w) for w in ([[1, 1], [1, 0]], [[1, 1], [0, -1]], [[1, -1], [1, 0]]))
+w_q, w_k, w_v = (np.array(w) for w in ([[1, 3], [1, 1]], [[1, 1], [0, -1]], [[1, -1], [1, 0]]))
 table = np.array([[-1, 1], [2, 0], [0, 1], [-1, -1]])  # (4, 2)
 read, rows = Matrix(memory, "memory", ["you", "are", "here"]), ["tu", "es", "ici", "[END]"]
 weights = [Matrix(w, name) for name, w in {"W_Q": w_q, "W_K": w_k, "W_V": w_v}.items()]
@@ -153,7 +153,7 @@ check("13.7", answer_7)
 r"""
 <details><summary>Hint</summary>
 
-Make the query first, $x_1 W_Q$. Keys and values are $\text{memory} \cdot W_K$ and $\text{memory} \cdot W_V$, three rows each. Then you have three scores, to be divided by √2.
+Make the query first, $x_1 W_Q$. Keys and values are $\text{memory} \cdot W_K$ and $\text{memory} \cdot W_V$, three rows each. Up to the three scores every number is whole. Only then do you divide by √2, take softmax, and mix the values in its shares.
 
 </details>
 <details><summary>Solution</summary>
@@ -183,7 +183,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now go on to the next word. Add what `tu` brought home to x_1, leaving out norm and network for the pencil's sake. E has a row for each French piece, and the dot product of your sum with that row is the piece's **logit**. The largest logit names the likeliest piece. Which one comes after `tu`? And which would come if `tu` had brought nothing home?
+Which word is next? Add what `tu` brought home to x_1, leaving out norm and network for the pencil's sake. E has a row for each French piece, and the dot product of your sum with that row is the piece's **logit**. The largest logit names the likeliest piece. Which one comes after `tu`? And which would come if `tu` had brought nothing home?
 """
 
 # %% [markdown] lang="ko"
@@ -201,11 +201,11 @@ Table({"piece": rows, "with the source": logits, "without": alone}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-`es` comes next, with a logit of 2.59. Without the source the largest logit would be the 3 of `tu` itself, so that the decoder would stammer *tu tu* where it now writes *tu es*. You've just translated a word by hand!
+`es` comes next, with a logit of 2.59. Without the source `tu` itself would win with 3, and the decoder would stammer *tu tu*. You've just translated a word by hand!
 
 ## 2 · Build: the layer
 
-We left out what keeps a deep model trainable. In a whole layer every look is added to the row that looked and their sum is normalized, after which lesson 12's network follows as a third sub-layer with an add & norm too. In `helpers` all three are an `AddNorm`, and `memory_mask` hides the source's padding.
+We left out what keeps a deep model trainable. In a whole layer, what a look brings home is added to the row that looked and the sum is normalized, after which lesson 12's network follows as a third sub-layer with its own add & norm. In `helpers` each of the three is an `AddNorm`, and `memory_mask` hides the source's padding.
 """
 
 # %% [markdown] lang="ko"
@@ -234,7 +234,7 @@ show(type(layer).forward)
 r"""
 ### Exercise 13.1 ★★ 6 minutes
 
-Write the layer without `AddNorm` and return x_3. All six parts are functions of one array, (…, T, d_model). The mask is already inside `attention`, and the memory inside `cross_attention`.
+Write the layer without `AddNorm` and return x_3, what the third norm gives. All six parts are functions of one array, (…, T, d_model). The mask is already inside `attention`, and the memory inside `cross_attention`.
 """
 
 # %% [markdown] lang="ko"
@@ -283,7 +283,7 @@ x_1, x_2, x_3을 구하는 세 줄입니다. 줄마다 서브층의 결과를 �
 r"""
 ## 3 · Two ways to notice the order
 
-Back to the pocket Transformer's riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which can see only itself and therefore has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
+Back to the pocket Transformer's riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which sees only itself and so has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
 
 To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1. (Heads count from 0, a row's numbers from the first.)
 """
@@ -311,9 +311,9 @@ matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts
 
 # %% [markdown] lang="en"
 r"""
-In both sentences head 0 attends to the word that stands second and head 1 to the word that stands first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
+In both sentences head 0 attends to the second word and head 1 to the first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
 
-Does the decoder need both? Let's forge one, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
+Does the decoder need both reports? Let's forge a Z, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
 """
 
 # %% [markdown] lang="ko"
@@ -335,17 +335,17 @@ Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-`suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it, and so the decoder has **two ways to notice the order, either of which works without the other**.
+`suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it. The decoder has **two ways to notice the order, and either works without the other**.
 
-You can follow them in Z. With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign and puts it, among others, into the row's first number, where `pocket_table` has 1.5 for `suis` and −0.5 for `je`. With `am` standing first, head 1's second number falls from 0.11 to −0.43 and goes, doubled, into the row's second number. There the two have 0 and 1.5.
+Both begin in Z. With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign, so that the row's first number rises, where `pocket_table` has 1.5 for `suis` and −0.5 for `je`. With `am` standing first, head 1's second number falls from 0.11 to −0.43, and $W_O$ doubles it into the row's second number, where `je` has 1.5 to lose and `suis` 0. Norm and network then spread both pushes.
 
 ## 4 · A sentence
 
-One piece is no sentence. **Greedy decoding** takes the likeliest piece from the *last* row of logits, appends it to the page and begins again.
+One piece doesn't make a sentence. **Greedy decoding** takes the likeliest piece from the *last* row of logits, appends it to the page and begins again.
 
 ### Exercise 13.2 ★★ 6 minutes
 
-Write the loop for any model. `next_logits(ids)` takes the list of all ids so far and returns a row of logits for each. Begin with `start`, and stop after `end` or when `max_length` pieces are written. Return the list of the ids that were written, without `start`, but with `end` if it came.
+Write the loop for any model. `next_logits(ids)` takes the list of all ids so far and returns a row of logits for each. Begin with `start`, and stop after `end` or when `max_length` pieces are written. Return the list of the ids written, without `start` but with `end` if it came.
 """
 
 # %% [markdown] lang="ko"
@@ -415,9 +415,9 @@ from helpers import greedy
 
 # %% [markdown] lang="en"
 r"""
-*am I* becomes *suis je étudiant*, though nobody had mentioned a student. Keep that slip in mind.
+*am I* becomes *suis je étudiant*, though nobody mentioned a student. Remember that slip.
 
-Greedy decoding has one answer to everything. A chat model usually prefers **sampling**, which draws the next piece by its probability, so that a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
+Greedy decoding always gives the same answer. A chat model usually prefers **sampling**, which draws the next piece by its probability, so that a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
 """
 
 # %% [markdown] lang="ko"
@@ -434,11 +434,11 @@ Table({"piece": french, "p": p, "up to": p.cumsum()})
 
 # %% [markdown] lang="en"
 r"""
-u = 0.6 draws `suis`, whose stretch runs from 0.2148 to 0.9989, and u = 0.1 draws `je` once more. Luck may stammer, too.
+With u = 0.6 you draw `suis`, whose stretch runs from 0.2148 to 0.9989. With u = 0.1 you draw `je` once more. Luck may stammer, too.
 
 ## 5 · What is written doesn't change
 
-At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. Which rows of logits are already, bit for bit, those of the last step? (1 means equal.)
+At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. At each step, which rows of logits already equal those of step 4, bit for bit? (1 means equal.)
 """
 
 # %% [markdown] lang="ko"
@@ -459,9 +459,9 @@ Matrix((passes == passes[-1]).all(axis=2), "as in step 4", "1234", pieces[:-1])
 
 # %% [markdown] lang="en"
 r"""
-A row is final as soon as its own piece is on the page. Under the causal mask **a later piece changes no earlier row**, from which two things follow.
+A row is final as soon as its own piece is on the page. Under the causal mask **a later piece changes no earlier row**. Two things follow.
 
-**For learning**, all rows can be computed at once, because the right translation is known. Of the `target`, which runs from [START] to [END], all but the last piece is `given` to the decoder and all but the first is `wanted`, so that each row sees the right pieces up to its own, whatever the model would have written there, and has to name the next. This is **teacher forcing**.
+**For learning**, all rows can be computed at once, because the right translation is known. Of the `target`, which runs from [START] to [END], all but the last piece is `given` to the decoder and all but the first is `wanted`. So each row sees the right pieces up to its own, whatever the model would have written there, and has to name the next. This is **teacher forcing**.
 """
 
 # %% [markdown] lang="ko"
@@ -480,7 +480,7 @@ What goes in is what's wanted, **shifted right** by one place. Without the shift
 
 ### Exercise 13.3 ★ 5 minutes
 
-`wanted` is a batch of ids, (B, T). Each row ends with [END], perhaps followed by [PAD]. Return the decoder's input, (B, T).
+`wanted` is a batch of ids, (B, T), and `start` is [START]'s. Each row ends with [END], perhaps followed by [PAD]. Return the decoder's input, (B, T).
 """
 
 # %% [markdown] lang="ko"
@@ -529,9 +529,9 @@ start로 된 열 `np.full((len(wanted), 1), start)` 뒤에 마지막 열을 뺀 
 
 # %% [markdown] lang="en"
 r"""
-**For writing**, no row needs to be computed twice. All that a new piece wants of an earlier one is its **key and value** in each layer, which are therefore kept along with those of the memory. That's the **KV cache**.
+**For writing**, no row needs to be computed twice. All that a new piece wants from an earlier one is its **key and value** in each layer, so these are kept along with those of the memory. That's the **KV cache**.
 
-In the figure a square is a row of the decoder, golden where a step computes it and grey where only its key and value are used again. How many rows has each way computed by step 10, and by step 100?
+In the figure each square is a row of the decoder, golden where a step computes it and grey where only its key and value are used again. How many rows has each way computed by step 10, and by step 100?
 """
 
 # %% [markdown] lang="ko"
@@ -548,7 +548,7 @@ play_cache()
 
 # %% [markdown] lang="en"
 r"""
-By step 10 the loop has computed 55 rows without a cache and 10 with it. By step 100 it's 1 + 2 + … + 100 = 5050 against 100. The price is room.
+By step 10 the loop has computed 55 rows without a cache and 10 with it. By step 100 it's 1 + 2 + … + 100 = 5050 against 100. You pay for it in storage.
 
 ### Exercise 13.4 ★ 3 minutes
 
@@ -580,7 +580,7 @@ Each layer keeps a key and a value for each token that can be looked at.
 
 {solution}
 
-307 200.
+That's 307 200 numbers.
 
 </details>
 """
@@ -605,7 +605,7 @@ r"""
 r"""
 ## 6 · In PyTorch
 
-Does PyTorch's `nn.TransformerDecoderLayer`, in whose mask True means *not* to be seen, give our rows from our numbers?
+PyTorch has the layer ready-made, as `nn.TransformerDecoderLayer`, in whose mask True means *not* to be seen. With our numbers, does it give our rows?
 """
 
 # %% [markdown] lang="ko"
@@ -623,13 +623,15 @@ equal_on_every_device(layer, inputs, mask=causal(4))
 
 # %% [markdown] lang="en"
 r"""
+PyTorch's layer does give our rows.
+
 ## 7 · Recap
 
-**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with the rows of all pieces, the likeliest is written or one is drawn, and the loop begins again until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
+**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with every piece's row, the likeliest is written or one is drawn, and the loop begins again until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
 
 **Deeper:** [one vector, or a row for each word](13b_decoder_deeper.ipynb).
 
-**Next:** *am I* still becomes *suis je étudiant*. You've built a whole Transformer, and between them its numbers made that false word. Which of them are to blame, and how much? If you knew, you could turn each one a little the right way, and that's learning. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
+**Next:** *am I* still becomes *suis je étudiant*. The whole Transformer is in your hands, and its numbers together made that false word. Which are to blame, and how much? If you knew, you could turn each a little the right way, and that's learning. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
 """
 
 # %% [markdown] lang="ko"

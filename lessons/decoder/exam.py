@@ -11,7 +11,8 @@ def _small(dice):
     numbers |= {name: dice.table(2, 2, -1, 1) for name in ("w_q", "w_k", "w_v")}
     scores = numbers["memory"] @ numbers["w_k"] @ (numbers["x"] @ numbers["w_q"])
     whole = all(abs(np.linalg.det(numbers[name])) > 0.5 for name in ("w_q", "w_k", "w_v"))
-    return numbers if whole and len({*scores}) == 3 and np.ptp(scores) < 6 else None
+    lopsided = (numbers["w_q"] != numbers["w_q"].T).any()  # else rows and columns may change places unseen
+    return numbers if whole and lopsided and len({*scores}) == 3 and np.ptp(scores) < 6 else None
 
 
 def _context(dice):

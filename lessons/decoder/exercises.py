@@ -45,6 +45,16 @@ def _turned(numbers):
     return _brought({name: np.transpose(value) if name.startswith("w_") else value for name, value in numbers.items()})
 
 
+def _of_one_matrix(numbers, name):
+    """Queries and keys made by the same matrix."""
+    return _brought(numbers | {"w_q": numbers[name], "w_k": numbers[name]})
+
+
+def _without_the_last(scores):
+    """The last word of the memory hidden, as by a causal mask."""
+    return softmax(np.where(np.arange(scores.shape[-1]) < scores.shape[-1] - 1, scores, -np.inf))
+
+
 def _roles(numbers):
     """Queries of the memory and the key of the piece."""
     scores = np.array(numbers["memory"]) @ numbers["w_q"] @ (np.array(numbers["x"]) @ numbers["w_k"])
@@ -57,7 +67,7 @@ def _best(numbers):
 
 SMALL = dict(
     x=[-1, 2], memory=[[2, 0], [1, 2], [-2, -1]],
-    w_q=[[1, 1], [1, 0]], w_k=[[1, 1], [0, -1]], w_v=[[1, -1], [1, 0]],
+    w_q=[[1, 3], [1, 1]], w_k=[[1, 1], [0, -1]], w_v=[[1, -1], [1, 0]],
 )  # fmt: skip
 LESSON.numbers(
     "brought_home_by_tu", Numbers(2, also=(3,)), _brought, SMALL,
@@ -74,6 +84,8 @@ LESSON.numbers(
         only_weights=how(mixed=lambda n: np.eye(3)),
         roles_swapped=_roles,
         memory_mixed=how(mixed=lambda n: n["memory"]),
+        one_matrix=lambda numbers: _of_one_matrix(numbers, "w_q"),
+        masked=how(share=_without_the_last),
         no_query=how(made="q"),
         no_keys=how(made="k"),
         divided_by_d_k=how(root=2),

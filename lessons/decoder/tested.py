@@ -243,7 +243,9 @@ TRIED = [
 TRIED += [
     ("13.7", "only_the_best_match", [3, -1]),
     ("13.7", "only_weights", [0.1784, 0.7337, 0.0879]),
-    ("13.7", "roles_swapped", soft(np.array([-8.0, -6, 9]) / 2**0.5) @ VALUES),
+    ("13.7", "roles_swapped", soft(np.array([-20.0, -18, 24]) / 2**0.5) @ VALUES),
+    ("13.7", "one_matrix", soft(np.array([-4.0, -2, 4]) / 2**0.5) @ VALUES),
+    ("13.7", "masked", [*soft(SCORES[:2] / 2**0.5) @ VALUES[:2]]),
     ("13.7", "memory_mixed", soft(SCORES / 2**0.5) @ np.array([[2, 0], [1, 2], [-2, -1]])),
     ("13.7", "no_query", soft(np.array([2.0, -3, 0]) / 2**0.5) @ VALUES),
     ("13.7", "no_keys", soft(np.array([2.0, -1, -1]) / 2**0.5) @ VALUES),
@@ -256,7 +258,7 @@ TRIED += [
     ("13.7", "values_without_minus", soft(SCORES / 2**0.5) @ abs(VALUES)),
     ("13.7", "minus_lost_at_the_end", [2.2939, 0.9145]),
     ("13.7", "added_already", [1.2939, 1.0855]),
-    ("13.7", "turned", [-0.6794, 1.1023]),
+    ("13.7", "turned", [-0.6789, 1.1070]),
     ("13.7", "even_shares", VALUES.mean(axis=0)),
     ("13.7", "order", [-0.9145, 2.2939]),
 ]
