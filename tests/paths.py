@@ -39,6 +39,7 @@ REWRITTEN = (
     "09_attention",
     "10_multi_head_attention",
     "12_encoder",
+    "13_decoder",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

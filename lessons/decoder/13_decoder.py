@@ -4,13 +4,21 @@ r"""
 
 **How is a sentence written, one word at a time?**
 
-**You will be able to** compute the next word of a translation by hand, say why it is that word, write the decoder's layer and loop, and keep what need not be computed twice. \
+Since the start page a small Transformer has been writing dates for you. Half of it, an encoder like lesson 12's, takes in all of *20 November 2026* at once, while the other half, the **decoder**, writes `2026-11-20` one character after another. Its job is harder, for each character has to fit both the date that was given and whatever is already on the page.
+
+So the decoder looks twice, first at its own page and then at the source. What would it write with only one of these looks? Let's take the other away and leave every trained number alone.
+
+**You will be able to**
+
+- compute the next word of a translation by hand;
+- write the decoder's layer, and the loop that writes with it;
+- follow two ways in which a decoder notices the order of its source;
+- say what learning computes at once and what writing keeps.
+
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
-**Time** 65 minutes · [on paper](../docs/worksheets/13.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/13.html)
 
-A small Transformer turns English into French. (Its numbers were chosen by trial for these four sentences, not trained.) On top is the source, below what is written so far. The golden piece looks up: the wider the line, the larger the weight (mean of two heads). On the right is what comes next.
-
-Move *step*. At which word does it look most when it writes *étudiant*? Then choose *am I a student*: which French word comes first now?
+Below, three dates go to our date reader, to a copy that can't see the source, and to one that sees of its page only the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. Before you run the cell, what will the copy without a source write?
 """
 
 # %% [markdown] lang="ko"
@@ -19,13 +27,49 @@ r"""
 
 **디코더는 문장을 어떻게 한 단어씩 써 나갈까요?**
 
-**이 장을 마치면** 번역문의 다음 단어를 손으로 계산하고, 왜 그 단어인지 숫자로 설명하고, 디코더 층과 반복문을 작성하고, 두 번 계산하지 않도록 무엇을 저장하는지 말할 수 있습니다. \
+시작 페이지부터 작은 트랜스포머(Transformer)가 여러분 대신 날짜를 써 왔습니다. 이 모델은 두 반쪽으로 되어 있습니다. 한쪽은 12장에서 만든 것과 같은 인코더(encoder)여서 *20 November 2026*을 한꺼번에 읽습니다. 다른 한쪽인 **디코더**(decoder)는 `2026-11-20`을 한 글자씩 써 나갑니다. 디코더의 일이 더 어렵습니다. 글자 하나하나가 주어진 날짜에도 맞아야 하고, 이미 써 놓은 글자에도 맞아야 하기 때문입니다.
+
+그래서 디코더는 글자를 하나 쓸 때마다 두 번 봅니다. 먼저 지금까지 쓴 것을 보고, 그다음 원문을 봅니다. 둘 가운데 하나밖에 볼 수 없다면 디코더는 무엇을 쓸까요? 학습한 숫자는 하나도 바꾸지 않고, 한쪽만 보지 못하게 해 봅시다.
+
+**이 장을 마치면**
+
+- 번역문의 다음 단어를 손으로 계산할 수 있습니다.
+- 디코더 층과, 그 층으로 문장을 써 나가는 반복문을 작성할 수 있습니다.
+- 디코더가 원문의 어순을 알아차리는 두 가지 길을 따라갈 수 있습니다.
+- 학습할 때는 무엇을 한꺼번에 계산하고, 쓸 때는 무엇을 저장하는지 설명할 수 있습니다.
+
 **필요한 것**은 10장(멀티 헤드 어텐션)과 12장(인코더)입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/13.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/13.html)
 
-아래 셀을 실행하세요. 작은 트랜스포머(Transformer)가 영어를 프랑스어로 한 조각씩 번역합니다. (인코더(encoder) 층 하나와 디코더(decoder) 층 하나로 되어 있습니다. 모델의 숫자는 학습한 것이 아니라 이 문장 네 개가 번역되도록 시험해 보고 고른 것입니다.) 위가 원문, 아래가 [START] 다음에 지금까지 쓴 것입니다. 금색 테두리를 두른 조각이 원문을 올려다보며, 가중치(weight, 두 헤드의 평균)가 클수록 선이 굵습니다. 오른쪽에서 확률이 가장 높은 조각을 다음에 씁니다.
+아래 셀에서는 모델 세 개에 똑같은 날짜 세 개를 넣습니다. 첫 번째는 우리가 써 온 온전한 모델입니다. 두 번째는 원문을 볼 수 없고, 세 번째는 지금까지 쓴 것 가운데 마지막 글자밖에 볼 수 없습니다. 맨 아래 행은 처음 보는 날짜 100개 가운데 몇 개를 맞혔는지 보여 줍니다. 100개씩 열 번 시험해서 가장 적게 맞힌 수와 가장 많이 맞힌 수를 적었습니다. 실행하기 전에 생각해 보세요. 원문을 볼 수 없는 모델은 무엇을 쓸까요?
+"""
 
-**단계**를 옮겨 보세요. *étudiant*(학생)을 쓸 때 어느 단어를 가장 많이 볼까요? 그다음 **원문**에서 *am I a student*를 골라 보세요. 이번에는 어떤 프랑스어 단어가 먼저 나올까요?
+# %% claims=["4-39"] jupyter={"outputs_hidden": true}
+from helpers import Table, dates_written, finished_model, read_of_100, take_out
+
+reader, dates = finished_model(), ["20 November 2026", "3 July 2026", "14/06/1999"]
+no_source = take_out(reader, "look", "cross-attention")
+no_page = take_out(reader, "look", "decoder attention")
+readers = {"whole": reader, "without the source": no_source, "without the page": no_page}
+found = {name: [*dates_written(one, dates), read_of_100(one)] for name, one in readers.items()}
+Table({"source": [*dates, "right of 100"]} | found)
+
+# %% [markdown] lang="en"
+r"""
+Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on, but not which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, as if two digits of the year had lost their place.
+
+Dates have little grammar, so let's turn to sentences. The pocket Transformer adds one decoder layer of two heads to lesson 12's encoder and turns English into French. Its numbers were never trained, but chosen by trial for the four sentences of the menu. The golden piece looks up at the source, and a wider line means a larger attention weight (mean of both heads).
+
+Move *step*. To which word does the decoder attend most when it writes `suis`, and to which when it writes `étudiant`? Then choose *am I a student*. Which French word comes first now?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+원문을 볼 수 없는 모델은 어떤 날짜를 넣어도 2039-03-01을 씁니다. 흠잡을 데 없는 날짜입니다. 다만 여러분이 넣은 날짜가 아닙니다. 날짜의 꼴은 끝까지 잘 이어 가지만, 어느 날짜를 써야 하는지 알 길이 없습니다. 쓴 것을 볼 수 없는 모델은 100개 가운데 1~7개밖에 맞히지 못합니다. *3 July 2026*은 운 좋게 맞았지만, *20 November 2026*은 2626으로 시작합니다. 마치 연도의 두 숫자가 자기 자리를 잃어버린 듯합니다.
+
+날짜에는 문법이랄 것이 거의 없으니, 이제 문장으로 넘어갑시다. 미니 트랜스포머는 12장의 인코더에, 헤드(head)가 둘인 디코더 층 하나를 더한 모델입니다. 이 모델은 영어를 프랑스어로 옮깁니다. “I am a student”를 넣으면 *je suis étudiant*(나는 학생입니다)이 나옵니다. 학습은 시키지 않았습니다. 메뉴에 있는 네 문장이 맞게 번역되도록 숫자를 이것저것 시험해 보고 골랐습니다. 그림에서는 금색 조각이 원문을 올려다봅니다. 선이 굵을수록 어텐션 가중치(attention weight, 두 헤드의 평균)가 큽니다.
+
+**단계** 슬라이더를 옮겨 보세요. `suis`를 쓸 때 디코더는 어느 단어를 가장 많이 볼까요? `étudiant`을 쓸 때는 어느 단어일까요? 그다음 **원문** 메뉴에서 *am I a student*를 고르세요. 이번에는 어느 프랑스어 단어가 맨 먼저 나오나요?
 """
 
 # %% tags=["widget"] claims=["4-10"]
@@ -35,211 +79,168 @@ play_decoding()
 
 # %% [markdown] lang="en"
 r"""
-At *student* (0.92); and *suis*. Why? Part 3 answers; first a word by hand.
+The decoder gives `am` 0.96 of its weight when it writes `suis`, and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know? Part 3 has two answers, but first you'll write a word yourself, with the two looks that the map below calls *masked attention* and *attention to encoder*.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*student*를 가장 많이 봅니다(0.92). 그리고 *am I a student*의 번역은 *suis*로 시작합니다. 왜 그럴까요? 먼저 한 단어를 손으로 계산하고, 3절에서 답합니다.
+디코더는 `suis`를 쓸 때 가중치 0.96을 `am`에 주고, `étudiant`을 쓸 때 0.92를 `student`에 줍니다. 의문문을 옮길 때는 `suis`가 맨 먼저 나옵니다. 프랑스어 의문문에서 쓸 수 있는 어순입니다. 그런데 디코더는 원문이 의문문이라는 것을 어떻게 알아차렸을까요? 답은 두 가지이고, 3절에서 찾습니다. 그 전에 여러분이 직접 단어 하나를 써 봅시다. 디코더가 두 번 본다고 했지요? 아래 그림의 ‘마스크드 어텐션’에서 한 번, ‘인코더를 보는 어텐션’에서 또 한 번 봅니다.
 """
 
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, draw_transformer, matrices, show, write_out
+from helpers import Matrix, check, data, draw_transformer, matrices, show
 
 draw_transformer()
 
 # %% [markdown] lang="en"
 r"""
-## 1 · By hand: the word after *je*
+## 1 · By hand: the word after `tu`
 
-On the left is the encoder of lesson 12. It reads "I am a student" once and leaves a row for each word: the **memory**. On the right is the decoder, with a table E of its own for six French pieces.
+On the left the encoder has read *you are here* and left a row for each word, and these are the **memory**. On the right the decoder is writing French and has [START] `tu` so far.
+
+First `tu` looks at the page. In **masked self-attention** a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will, because there the whole translation is known from the start and a piece that could see the next one would simply copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
+
+Then comes **cross-attention**, the decoder's one new part. Its formula is lesson 09's, but now two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights, none of them masked, because the whole source was there before the first piece.
+
+The numbers below are invented to suit a pencil, with one head, no $W_O$ and an E that comes later.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 손으로: *je* 다음에 올 단어
+## 1 · 손으로: `tu` 다음에 올 단어
 
-왼쪽 탑이 12장의 인코더입니다. “I am a student”를 한 번 읽고 단어마다 한 행을 남깁니다. 이것이 **memory**(메모리)입니다. 오른쪽 탑이 디코더이고, 프랑스어 조각 여섯 개의 임베딩 테이블(embedding table) E가 따로 있습니다. *je suis étudiant*은 ‘나는 학생입니다’라는 뜻입니다.
+그림 왼쪽의 인코더가 *you are here*(너는 여기 있어)를 읽고 단어마다 한 행을 남겼다고 합시다. 이 행들이 12장에서 말한 **메모리**(memory)입니다. 오른쪽의 디코더는 프랑스어를 쓰는 중이고, 지금까지 쓴 것은 [START] `tu`입니다.
+
+`tu`는 먼저 지금까지 쓴 것을 봅니다. 이때 쓰는 어텐션이 **마스크드 셀프 어텐션**(masked self-attention)입니다. 9장의 인과 마스크(causal mask, 룩어헤드 마스크)를 씌워서, 조각마다 자기 자신과 앞의 조각만 보게 한 것입니다. 그런데 `tu` 뒤에는 아직 아무것도 없습니다. 왜 굳이 마스크를 씌울까요? 학습할 때는 `tu` 뒤에도 조각이 있기 때문입니다. 그때는 번역문 전체를 디코더에 한꺼번에 넣으므로, 다음 조각을 볼 수 있으면 그대로 베끼고 맙니다. 마스크드 셀프 어텐션을 지나면 `tu`의 행 x_1이 나옵니다. 여기서는 [−1, 2]입니다. x_1에는 지금까지 무엇을 썼는지가 담겨 있지만, 원문이 무슨 뜻인지는 조금도 담겨 있지 않습니다.
+
+다음은 디코더에서 하나뿐인 새 부품, **크로스 어텐션**(cross-attention)입니다. 식은 9장과 똑같은데, 이번에는 두 문장이 만납니다. **디코더가 묻고, 메모리가 답합니다.** 쿼리(query)는 x_1로 만들고, 키(key)와 값(value)은 메모리로 만듭니다. 묻는 조각이 T개이고 답하는 단어가 S개이면 어텐션 가중치는 T × S개입니다. 크로스 어텐션에는 인과 마스크를 씌우지 않습니다. 첫 조각을 쓰기 전부터 원문이 모두 있었기 때문입니다.
+
+아래 숫자는 연필로 계산하기 좋게 지어냈습니다. 헤드는 하나이고 $W_O$는 없습니다. E는 조금 뒤에 씁니다.
 """
 
 # %%
-from helpers import causal, pocket_transformer, positional_encoding, softmax
-
-model, words = pocket_transformer(), data.POCKET_SENTENCE.split()
-english, (french, table) = data.pocket_embedding()[0], data.pocket_french()  # table (6, 4)
-source = np.array([english.index(word) for word in words])  # (4,)
-memory, layer = model.encoder(model.source(source)), model.decoder.layers[0]
-matrices(Matrix(memory, "memory", words, digits=4), Matrix(table, "E", french))
+x_1, memory = np.array([-1, 2]), np.array([[2, 0], [1, 2], [-2, -1]])  # (2,), (3, 2)
+w_q, w_k, w_v = (np.array(w) for w in ([[1, 3], [1, 1]], [[1, 1], [0, -1]], [[1, -1], [1, 0]]))
+table = np.array([[-1, 1], [2, 0], [0, 1], [-1, -1]])  # (4, 2)
+read, rows = Matrix(memory, "memory", ["you", "are", "here"]), ["tu", "es", "ici", "[END]"]
+weights = [Matrix(w, name) for name, w in {"W_Q": w_q, "W_K": w_k, "W_V": w_v}.items()]
+matrices(Matrix(x_1, "x_1", ["tu"]), read, *weights, Matrix(table, "E", rows))
 
 # %% [markdown] lang="en"
 r"""
-Written so far: [START] *je*. As in the encoder, `√4 · E` plus positions is x. Then **masked self-attention**: each piece looks at itself and at those before it (the causal mask of lesson 09), so the row of *je* knows what has been written. Add & norm makes x_1. (Matrices of lesson 10, norm of lesson 12; a real decoder has its own.)
+### Exercise 13.7 ★★ 6 minutes
+
+What does `tu` bring home from the memory by cross-attention? Give the two numbers, with d_k = 2, to four decimals.
 """
 
 # %% [markdown] lang="ko"
 r"""
-지금까지 쓴 것은 [START] *je*입니다. 인코더에서처럼 √4 · E에 위치를 더한 것이 x입니다. 먼저 **마스크를 쓴 셀프 어텐션**(masked self-attention)을 지납니다. 조각마다 자기 자신과 앞의 조각만 봅니다(9장의 인과 마스크, causal mask). 그래서 *je*의 행은 지금까지 무엇을 썼는지 압니다. add & norm까지 지나면 x_1입니다. (새 숫자를 줄이려고 어텐션의 행렬은 10장, 정규화의 숫자는 12장의 것을 그대로 씁니다. 실제 디코더에는 따로 있습니다.)
-"""
+### 연습 13.7 ★★ 6분
 
-# %% claims=["4-14", "4-39", "4-40"]
-given, so_far = np.array([french.index("[START]"), french.index("je")]), ["[START]", "je"]
-x = 2 * table[given] + positional_encoding(np.arange(2), 4)  # (2, 4)
-x_1 = layer.attention(x, None, causal(2))  # (2, 4)
-matrices(Matrix(x, "x", so_far), "→", Matrix(x_1, "x_1", so_far, lit=1, digits=4))
-
-# %% [markdown] lang="en"
-r"""
-**Cross-attention** is the one new part. The formula is lesson 09's, but two sentences meet: **queries from the decoder, keys and values from the memory.** (Head 0 has columns 0 and 1, head 1 the others.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**크로스 어텐션**(cross-attention, 인코더–디코더 어텐션)은 디코더 층에서 유일하게 새로운 부품입니다. 식은 9장 그대로이지만 두 문장이 만납니다. **쿼리(query)는 디코더에서, 키(key)와 값(value)은 memory에서 나옵니다.** (0열과 1열이 헤드 0, 2열과 3열이 헤드 1입니다.)
+`tu`는 크로스 어텐션으로 메모리에서 무엇을 가져올까요? d_k = 2로 놓고, 가져오는 숫자 두 개를 소수 넷째 자리까지 구하세요.
 """
 
 # %%
-w_q, w_k, w_v, w_o = data.pocket_cross_attention()  # (4, 4) each | 각각 (4, 4)
-matrices(Matrix(w_q, "W_Q"), Matrix(w_k, "W_K"), Matrix(w_v, "W_V"), Matrix(w_o, "W_O"))
+answer_7 = [..., ...]
 
-# %% claims=["4-15", "4-41"]
-q, k, v = x_1[1] @ w_q, memory @ w_k, memory @ w_v  # (4,), (4, 4), (4, 4)
-keys, values = Matrix(k, "k", words, digits=4), Matrix(v, "v", words, digits=4)
-matrices(Matrix(q, "q", ["je"], digits=4), keys, values)
+check("13.7", answer_7)
 
 # %% [markdown] lang="en"
 r"""
-In head 0 *je* asks with [−0.05, −4.27]. Which key fits best?
+<details><summary>Hint</summary>
+
+Make the query first, $x_1 W_Q$. Keys and values are $\text{memory} \cdot W_K$ and $\text{memory} \cdot W_V$, three rows each. Up to the three scores every number is whole. Only then do you divide by √2, take softmax, and mix the values in its shares.
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+The query is [1, −1] and the scores are 0, 2 and −1. The attention weights are 0.1784, 0.7337 and 0.0879.
+
+</details>
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0에서 *je*는 [−0.05, −4.27]로 묻습니다. 네 키 가운데 어느 것이 가장 잘 맞을까요?
-"""
+<details><summary>힌트</summary>
 
-# %% jupyter={"outputs_hidden": true}
-write_out("score", q[:2], k[:, :2].T)
+먼저 쿼리 $x_1 W_Q$를 구하세요. 키 $\text{memory} \cdot W_K$와 값 $\text{memory} \cdot W_V$는 세 행씩 나옵니다. 점수 세 개를 구할 때까지는 모두 정수입니다. 점수를 √2로 나누는 것은 그다음입니다. 끝으로 소프트맥스(softmax)를 구해 그 비율로 값을 섞으세요.
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+쿼리는 [1, −1]이고, 세 단어의 점수는 차례로 0, 2, −1입니다. 어텐션 가중치는 0.1784, 0.7337, 0.0879입니다.
+
+</details>
+"""
 
 # %% [markdown] lang="en"
 r"""
-That of *am*. As in lesson 10: divide by √2, softmax, mix the values; both heads side by side are Z; Z W_O is out. Nothing is masked: the source is there from the beginning.
+Which word is next? Add what `tu` brought home to x_1, leaving out norm and network for the pencil's sake. E has a row for each French piece, and the dot product of your sum with that row is the piece's **logit**. The largest logit names the likeliest piece. Which one comes after `tu`? And which would come if `tu` had brought nothing home?
 """
 
 # %% [markdown] lang="ko"
 r"""
-*am*의 키입니다. 그다음은 10장과 같습니다. √2로 나누고, 소프트맥스(softmax)를 구하고, 값을 섞습니다. 두 헤드의 결과를 나란히 놓은 것이 Z이고, 이것을 W_O로 섞습니다. 원문은 처음부터 다 있으므로 가리는 것이 없습니다.
+그럼 다음 단어는 무엇일까요? `tu`가 가져온 것을 x_1에 더하세요. 연필로 하는 계산이니 층 정규화(layer normalization)와 신경망은 뺍니다. E에는 프랑스어 조각마다 한 행이 있습니다. 더해서 나온 행을 E의 한 행과 내적(dot product)하면 그 조각의 **로짓**(logit)이 나옵니다. 로짓이 가장 큰 조각이 다음에 올 확률도 가장 높습니다. `tu` 다음에는 어느 조각이 올까요? 만약 `tu`가 아무것도 가져오지 못했다면 어느 조각이 왔을까요?
 """
 
-# %%
+# %% claims=["4-15", "4-41"] jupyter={"outputs_hidden": true}
 from helpers import attend
 
-Z_0, weights_0 = attend(q[None, :2], k[:, :2], v[:, :2])  # (1, 2), (1, 4)
-Z_1, weights_1 = attend(q[None, 2:], k[:, 2:], v[:, 2:])
-Z, heads = np.hstack([Z_0, Z_1]), ["head 0", "head 1"]  # (1, 4)
-looks = Matrix(np.vstack([weights_0, weights_1]), "weights", heads, words, digits=4)
-matrices(looks, "→", Matrix(Z, "Z", digits=4), "→", Matrix(Z @ w_o, "out", digits=4))
+q, k, v = x_1[None] @ w_q, memory @ w_k, memory @ w_v  # (1, 2), (3, 2), (3, 2)
+brought, _ = attend(q, k, v)  # (1, 2)
+logits, alone = table @ (x_1 + brought[0]), table @ x_1  # (4,) each | 각각 (4,)
+Table({"piece": rows, "with the source": logits, "without": alone}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-**Add & norm** (`γ = [1, 2, 1, 1]`, `β = [0, 0, 1, 0]`): the sum has the mean 0.0412 and the std 2.4437.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**add & norm**: x_1과 out을 더한 행의 평균은 0.0412, 표준편차는 2.4437입니다. 정규화하면(`γ = [1, 2, 1, 1]`, `β = [0, 0, 1, 0]`) x_2가 나옵니다.
-"""
-
-# %%
-added = x_1[1] + Z[0] @ w_o  # (4,)
-x_2 = layer.cross_attention.norm(added)  # (4,)
-matrices(Matrix(added, "x_1 + out", digits=4), "→", Matrix(x_2, "x_2", digits=4))
-
-# %% [markdown] lang="en"
-r"""
-Then the **network** of lesson 12:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-그다음은 12장의 **신경망**입니다.
-"""
-
-# %%
-w_1, b_1, w_2, b_2 = data.pocket_feed_forward()
-matrices(Matrix(w_1, "W_1"), Matrix(b_1, "b_1"), Matrix(w_2, "W_2"), Matrix(b_2, "b_2"))
-
-# %%
-hidden = np.maximum(x_2 @ w_1 + b_1, 0)  # (8,)
-change = hidden @ w_2 + b_2  # (4,)
-matrices(Matrix(hidden, "hidden", digits=4), "→", Matrix(change, "out", digits=4))
-
-# %% [markdown] lang="en"
-r"""
-Add & norm again (`γ = [1, 1, 1, 2]`, `β = [0, −1, 0, 0]`):
-"""
-
-# %% [markdown] lang="ko"
-r"""
-다시 add & norm(`γ = [1, 1, 1, 2]`, `β = [0, −1, 0, 0]`)을 지나면 x_3입니다.
-"""
-
-# %%
-x_3 = layer.feed_forward.norm(x_2 + change)  # (4,)
-matrices(Matrix(x_2 + change, "x_2 + out", digits=4), "→", Matrix(x_3, "x_3", digits=4))
-
-# %% [markdown] lang="en"
-r"""
-**Linear + softmax.** The dot products of x_3 with the rows of E are the **logits**; softmax makes them probabilities.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**선형 층 + 소프트맥스**(linear + softmax). x_3과 E의 행 여섯 개를 하나씩 내적(dot product)한 것이 **로짓**(logit)이고, 소프트맥스를 구하면 확률이 됩니다. *suis*의 로짓은 다음과 같습니다.
-"""
-
-# %%
-write_out("logit", x_3, table[french.index("suis")])
-
-# %%
-logits = x_3 @ table.T  # (6,)
-Table({"piece": french, "logit": logits, "p": softmax(logits)})
-
-# %% [markdown] lang="en"
-r"""
-*suis* comes next.
+`es` comes next, with a logit of 2.59. Without the source `tu` itself would win with 3, and the decoder would stammer *tu tu*. You've just translated a word by hand!
 
 ## 2 · Build: the layer
 
-In `helpers` each sub-layer is an `AddNorm`, as in lesson 12; `memory_mask` hides the source's padding.
+We left out what keeps a deep model trainable. In a whole layer, what a look brings home is added to the row that looked and the sum is normalized, after which lesson 12's network follows as a third sub-layer with its own add & norm. In `helpers` each of the three is an `AddNorm`, and `memory_mask` hides the source's padding.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*suis*가 다음 조각입니다.
+`tu` 다음에는 로짓이 2.59인 `es`가 옵니다. 원문이 없었다면 가장 큰 로짓은 `tu` 자신의 3이고, 디코더는 *tu tu* 하고 말을 더듬었을 것입니다. 여러분은 방금 단어 하나를 손으로 번역했습니다!
 
 ## 2 · 만들기: 디코더 층
 
-`helpers`의 디코더 층은 세 줄입니다. 서브층(sub-layer)은 모두 12장의 `AddNorm`이고, `memory_mask`는 원문의 패딩(padding)을 가립니다.
+깊은 모델도 학습할 수 있게 해 주는 부품을 아직 빼 두었습니다. 온전한 층에서는 어텐션이 가져온 것을 본래의 행에 더하고, 그 합을 정규화합니다. 두 어텐션이 모두 이렇게 하고 나면 12장의 신경망이 세 번째 서브층(sub-layer)으로 이어지고, 신경망에도 add & norm이 하나 딸려 있습니다. `helpers`에서는 세 서브층이 저마다 `AddNorm` 하나입니다. `memory_mask`는 원문의 패딩(padding)을 가리는 마스크입니다.
 """
 
-# %% claims=["4-13"]
+# %% claims=["4-13", "4-40"]
+from helpers import causal, pocket_transformer, softmax
+
+model, (french, pocket_table) = pocket_transformer(), data.pocket_french()  # (6, 4)
+english, layer = data.pocket_embedding()[0], model.decoder.layers[0]
+
+
+def ids(text, vocabulary=english):
+    return np.array([vocabulary.index(piece) for piece in text.split()])
+
+
 show(type(layer).forward)
 
 # %% [markdown] lang="en"
 r"""
 ### Exercise 13.1 ★★ 6 minutes
 
-Write it without `AddNorm`. All six parts are functions of one array, (…, T, d_model): the mask is inside `attention`, the memory inside `cross_attention`. Return x_3.
+Write the layer without `AddNorm` and return x_3, what the third norm gives. All six parts are functions of one array, (…, T, d_model). The mask is already inside `attention`, and the memory inside `cross_attention`.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 13.1 ★★ 6분
 
-`AddNorm` 없이 작성하세요. 여섯 부품은 모두 배열 하나, (…, T, d_model)을 받는 함수입니다. 마스크는 `attention` 안에, memory는 `cross_attention` 안에 들어 있습니다. x_3을 돌려주세요.
+`AddNorm`을 쓰지 않고 디코더 층을 작성해, 세 번째 정규화에서 나오는 x_3을 돌려주세요. 여섯 부품은 모두 모양이 (…, T, d_model)인 배열 하나를 받는 함수입니다. 마스크는 `attention` 안에, 메모리는 `cross_attention` 안에 이미 들어 있습니다.
 """
-
 
 # %%
 def my_decoder_layer(x, attention, norm_1, cross_attention, norm_2, feed_forward, norm_3):
@@ -252,7 +253,7 @@ check("13.1", my_decoder_layer)
 r"""
 <details><summary>Hint</summary>
 
-Three lines, for x_1, x_2 and x_3. Each adds what the sub-layer found to what it was given, and then takes the norm.
+Three lines, for x_1, x_2 and x_3. Each adds what the sub-layer found to what the sub-layer was given, and then takes the norm.
 
 </details>
 <details><summary>Solution</summary>
@@ -266,7 +267,7 @@ Three lines, for x_1, x_2 and x_3. Each adds what the sub-layer found to what it
 r"""
 <details><summary>힌트</summary>
 
-x_1, x_2, x_3을 구하는 세 줄입니다. 줄마다 서브층의 결과를 그 서브층의 입력에 더하고 정규화합니다.
+x_1, x_2, x_3을 한 줄에 하나씩, 세 줄로 구합니다. 줄마다 서브층에 넣은 것에 서브층의 결과를 더한 다음 정규화하세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -278,94 +279,87 @@ x_1, x_2, x_3을 구하는 세 줄입니다. 줄마다 서브층의 결과를 �
 
 # %% [markdown] lang="en"
 r"""
-## 3 · What is the look at the source for?
+## 3 · Two ways to notice the order
 
-Hide *am* from cross-attention; then leave all of it out (x_2 is the norm of x_1). What follows *je* now?
+Back to the pocket Transformer's riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which sees only itself and so has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
+
+To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1. (Heads count from 0, a row's numbers from the first.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 원문은 왜 볼까요?
+## 3 · 어순을 알아차리는 두 가지 길
 
-크로스 어텐션에서 *am*만 가려 봅시다. 그다음에는 크로스 어텐션을 아예 빼 봅시다. 그러면 x_2는 x_1만 정규화한 것입니다. 이제 *je* 다음에는 무엇이 나올까요?
+미니 트랜스포머의 수수께끼로 돌아갑시다. 평서문과 의문문은 똑같은 네 단어로 되어 있습니다. 프랑스어의 첫 조각은 [START]에서 나오는데, [START]는 자기 자신밖에 볼 수 없습니다. 그래서 x_1은 두 문장에서 똑같습니다. 그렇다면 의문문과 평서문을 구별해 주는 것은 크로스 어텐션을 거쳐 들어올 수밖에 없습니다. 그리로 들어오는 숫자는 네 개뿐입니다.
+
+[START]는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 볼까요? 방금 말한 네 숫자는 Z에 나옵니다. 앞의 두 숫자는 헤드 0이, 뒤의 두 숫자는 헤드 1이 가져온 것입니다. (헤드는 0부터 세고, 행의 숫자는 첫 번째부터 셉니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
-blind = layer.feed_forward(layer.cross_attention.norm(x_1))[1] @ table.T  # (6,)
-no_am = layer(model.target(given[:2]), memory, causal(2), np.array(words) != "am")[1] @ table.T
-found = {"with": model(source, given)[1], "am hidden": no_am, "without": blind}
-Table({"piece": french} | {name: softmax(each) for name, each in found.items()})
-
-# %% [markdown] lang="en"
-r"""
-*je* again, both times: it is *am* that brings *suis*. In head 0 W_O turns its value 1.60 into −1.60 in the second number and −3.19 in the third; *suis* needs both.
-
-Now the order. [START] sees only itself: its x_1 is the same for every source, all differences come through cross-attention. Whom does [START] look at in "I am a student", whom in "am I a student"?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-두 번 다 다시 *je*입니다. *suis*를 가져오는 것은 *am*입니다. 헤드 0에서 *am*의 값 1.60은 W_O를 지나 두 번째 숫자에 −1.60, 세 번째 숫자에 −3.19가 되고, *suis*가 나오려면 둘 다 필요합니다.
-
-이제 어순을 봅시다. [START]는 자기 자신만 보므로 x_1이 어느 원문에서나 같습니다. 차이는 모두 크로스 어텐션으로 들어옵니다. [START]는 “I am a student”에서 어느 단어를, “am I a student”에서 어느 단어를 볼까요?
-"""
-
-
-# %% jupyter={"outputs_hidden": true}
-def from_start(text):
-    model(np.array([english.index(w) for w in text.split()]), given[:1])
+def at_start(text):
+    model(ids(text), ids("[START]", french))
     cross = layer.cross_attention.inside
-    return cross.weights[:, 0], cross.merged[0] @ w_o  # (2, 4), (4,)
+    return cross.weights[:, 0], cross.merged[0]  # (2, 4), (4,)
 
 
-weights_s, out_s = from_start("I am a student")
-weights_q, out_q = from_start("am I a student")
-statement = Matrix(weights_s, "weights", heads, ["I", "am", "a", "student"])
-matrices(statement, Matrix(weights_q, "weights", heads, ["am", "I", "a", "student"]))
+texts = {"statement": "I am a student", "question": "am I a student"}
+got, heads = {name: at_start(text) for name, text in texts.items()}, ["head 0", "head 1"]
+looks = [Matrix(got[name][0], name, heads, texts[name].split(), fixed=True) for name in texts]
+matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts), fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-Head 0 at the *second* word, head 1 at the *first*, in both. What they bring, and the logits when it is added to x_1 and has passed norm, network and norm (“changed” is the statement with the question’s first number):
+In both sentences head 0 attends to the second word and head 1 to the first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
+
+Does the decoder need both reports? Let's forge a Z, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 문장에서 모두 헤드 0은 **두 번째** 단어를, 헤드 1은 **첫 번째** 단어를 봅니다. 두 헤드가 가져온 것은 다음과 같습니다. 로짓은 그것을 x_1에 더하고 정규화, 신경망, 정규화를 지난 것입니다. “바꾼 것”은 첫 번째 숫자만 의문문의 것으로 바꾼 평서문입니다.
+두 문장에서 모두 헤드 0은 두 번째 단어를, 헤드 1은 첫 번째 단어를 가장 많이 봅니다. [START]는 두 번 다 똑같이 물었습니다. 그런데 그 자리에 있는 단어가 달라서 돌아온 답도 다릅니다. 말하자면 헤드 0은 두 번째 단어를, 헤드 1은 첫 번째 단어를 보고하는 셈입니다.
+
+디코더에는 두 보고가 모두 필요할까요? Z를 위조해 봅시다. 헤드 0의 숫자 두 개는 한 문장에서, 헤드 1의 숫자 두 개는 다른 문장에서 가져옵니다. 위조하지 않은 것까지 더하면 Z는 네 가지입니다. 하나씩 $W_O$, add & norm, 신경망에 차례로 넣으면, 그 가운데 몇 가지에서 `suis`가 나올까요?
 """
 
-# %%
-changed = np.append(out_q[:1], out_s[1:])  # the question's first number, the statement's others | 첫 숫자는 의문문의 것, 나머지는 평서문의 것
-outs = np.array([out_s, out_q, changed])  # (3, 4)
-after = layer.feed_forward(layer.cross_attention.norm(x_1[0] + outs)) @ table.T  # (3, 6)
-compared = Matrix(after[:, 3:5], "logits", columns=french[3:5], digits=4)
-matrices(Matrix(outs, "out", ["statement", "question", "changed"], digits=4), "→", compared)
+# %% jupyter={"outputs_hidden": true}
+from itertools import product
+
+start_row = layer.attention(model.target(ids("[START]", french)), None, causal(1))[0]  # (4,)
+w_o, pairs = data.pocket_cross_attention()[3], list(product(texts, texts))  # (4, 4)
+Z = np.array([[*got[first][1][:2], *got[second][1][2:]] for first, second in pairs])  # (4, 4)
+after = layer.feed_forward(layer.cross_attention.norm(start_row + Z @ w_o)) @ pocket_table.T
+written = [(*pair, *row[3:5], french[row.argmax()]) for pair, row in zip(pairs, after)]
+Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-In the question the first number is higher by 1.00, and that suffices. By W_O's column 0 it is minus the second number of Z: mostly the value of *am*, −0.86, or of *I* in the question, −1.99. [START] asks the same; who stands second answers.
+`suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it. The decoder has **two ways to notice the order, and either works without the other**.
+
+Both begin in Z. With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign, so that the row's first number rises, where `pocket_table` has 1.5 for `suis` and −0.5 for `je`. With `am` standing first, head 1's second number falls from 0.11 to −0.43, and $W_O$ doubles it into the row's second number, where `je` has 1.5 to lose and `suis` 0. Norm and network then spread both pushes.
 
 ## 4 · A sentence
 
-Take the likeliest piece of the **last** row, append it, begin again: **greedy decoding**.
+One piece doesn't make a sentence. **Greedy decoding** takes the likeliest piece from the *last* row of logits, appends it to the page and begins again.
 
 ### Exercise 13.2 ★★ 6 minutes
 
-Write the loop for any model: `next_logits(ids)` takes the list of all ids so far and returns a row of logits for each. Begin with `start`; stop after `end`, or when `max_length` pieces are written. Return the ids that were written: without `start`, but with `end` if it came.
+Write the loop for any model. `next_logits(ids)` takes the list of all ids so far and returns a row of logits for each. Begin with `start`, and stop after `end` or when `max_length` pieces are written. Return the list of the ids written, without `start` but with `end` if it came.
 """
 
 # %% [markdown] lang="ko"
 r"""
-의문문에서는 첫 번째 숫자가 1.00만큼 큽니다. 이 숫자 하나만 바꾸어도 *suis*가 먼저입니다(“바꾼 것”). 1.00은 어디에서 왔을까요? W_O의 0열에 따르면 첫 번째 숫자는 Z의 두 번째 숫자에서 부호만 바꾼 것입니다. 이것은 대부분 *am*의 값 −0.86이고, 의문문에서는 *I*의 값 −1.99입니다(문장이 다르면 *I*의 행도 다릅니다, 12장). 즉 [START]는 두 문장에 똑같이 묻고, 두 번째 자리에 어느 단어가 있는지에 따라 대답이 달라집니다.
+네 가지 가운데 세 가지에서 `suis`가 나옵니다. `je`가 나온 것은 두 보고가 모두 평서문에서 왔을 때뿐입니다. 의문문에서 온 보고가 하나라도 있으면, 어느 헤드가 가져왔든 디코더는 마음을 바꿉니다. 디코더가 **어순을 알아차리는 길은 두 가지이고, 둘 가운데 하나만 있어도 됩니다.**
 
-## 4 · 한 문장
+두 길은 모두 Z에서 시작합니다. 두 번째 자리에 `am` 대신 `I`가 있으면 헤드 0의 두 번째 숫자는 −0.75에서 −1.75로 작아집니다. $W_O$가 그 부호를 뒤집으므로 행의 첫 번째 숫자는 커집니다. `pocket_table`의 첫 번째 숫자가 `suis`는 1.5, `je`는 −0.5이므로 `suis`의 로짓이 올라갑니다. 첫 번째 자리에 `am`이 있으면 이번에는 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 작아집니다. $W_O$는 이 숫자를 두 배로 만들어 행의 두 번째 숫자에 더합니다. 여기서 `je`는 1.5, `suis`는 0이므로 잃는 쪽은 `je`입니다. 두 변화는 그다음 정규화와 신경망을 거치면서 다른 숫자로도 퍼집니다.
 
-**마지막** 행에서 확률이 가장 높은 조각을 골라 뒤에 붙이고, 처음부터 다시 합니다. 이것을 **그리디 디코딩**(greedy decoding)이라고 합니다.
+## 4 · 한 문장을 끝까지 써 봅시다
+
+조각 하나로는 문장이 되지 않습니다. 그래서 로짓의 **마지막** 행에서 확률이 가장 높은 조각을 골라, 지금까지 쓴 것 뒤에 붙이고, 처음부터 다시 계산합니다. 이런 방법을 **그리디 디코딩**(greedy decoding)이라고 합니다.
 
 ### 연습 13.2 ★★ 6분
 
-어느 모델에나 쓸 수 있는 반복문을 작성하세요. `next_logits(ids)`는 지금까지의 id를 모두 담은 리스트를 받아 id마다 로짓 한 행을 돌려줍니다. `start`로 시작해서 `end`를 쓰거나 조각을 `max_length`개 쓰면 멈춥니다. 쓴 id의 리스트를 돌려주되 `start`는 빼고, `end`가 나왔으면 `end`까지 넣습니다.
+어느 모델에나 쓸 수 있는 반복문을 작성하세요. `next_logits(ids)`는 지금까지의 id를 모두 담은 리스트를 받아 id마다 로짓 한 행을 돌려줍니다. `start`로 시작해서, `end`를 쓰거나 조각을 `max_length`개 쓰면 멈춥니다. 쓴 id의 리스트를 돌려주세요. `start`는 빼고, `end`가 나왔으면 `end`까지 넣습니다.
 """
-
 
 # %%
 def my_greedy(next_logits, start, end, max_length):
@@ -392,7 +386,7 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-`for _ in range(max_length):`를 쓰고, 방금 쓴 조각이 `end`이면 `break`로 멈춥니다.
+`for _ in range(max_length):`로 되풀이하다가, 방금 쓴 조각이 `end`이면 `break`로 멈춥니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -404,56 +398,75 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Chat models usually **draw** instead. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends); a random number u falls into the stretch of one piece. Which follows *je* for u = 0.6, which for 0.1?
+The course's own `greedy` gets the menu's four sentences right. What does it make of *am I*, for which nobody chose any numbers?
 """
 
 # %% [markdown] lang="ko"
 r"""
-챗봇은 대개 확률대로 **뽑습니다**. 확률을 0부터 1까지 이어 놓고(‘여기까지’가 조각마다 끝나는 곳입니다) 0과 1 사이의 무작위 수 u를 하나 뽑아, u가 떨어진 구간의 조각을 씁니다. *je* 다음에 u = 0.6이면 무엇을, u = 0.1이면 무엇을 쓸까요?
+이 과정의 `greedy`는 메뉴의 네 문장을 모두 맞게 번역합니다. 그럼 *am I*는 어떻게 번역할까요? 미니 트랜스포머의 숫자를 고를 때 이 문장은 아무도 생각하지 않았습니다.
+"""
+
+# %%
+from helpers import greedy
+
+" ".join(french[i] for i in greedy(model, ids("am I"), *ids("[START] [END]", french), 4))
+
+# %% [markdown] lang="en"
+r"""
+*am I* becomes *suis je étudiant*, though nobody mentioned a student. Remember that slip.
+
+Greedy decoding always gives the same answer. A chat model usually prefers **sampling**, which draws the next piece by its probability, so that a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+*am I*는 *suis je étudiant*이 되었습니다. 학생 이야기는 아무도 꺼내지 않았는데 말입니다. 이 실수를 기억해 두세요.
+
+그리디 디코딩은 같은 원문에 언제나 같은 답을 내놓습니다. 하지만 챗봇은 같은 말을 여러 가지로 할 수 있어야 하므로, 대개 다음 조각을 확률대로 뽑습니다. 이것을 **샘플링**(sampling)이라고 합니다. 확률을 0부터 1까지 차례로 이어 놓고 무작위로 수 u를 뽑으면, u는 어느 한 조각의 구간에 떨어집니다. (표의 ‘여기까지’는 구간이 끝나는 곳입니다.) u = 0.6이면 `je` 다음에 어느 조각을 쓸까요? u = 0.1이면 어느 조각일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-p = softmax(model(source, given[:2])[1])  # (6,), what follows je | (6,), je 다음에 오는 것
+source = ids(data.POCKET_SENTENCE)  # (4,)
+p = softmax(model(source, ids("[START] je", french))[1])  # (6,), what follows je | (6,), je 다음에 오는 것
 Table({"piece": french, "p": p, "up to": p.cumsum()})
 
 # %% [markdown] lang="en"
 r"""
-*suis* (0.2148 to 0.9989) and *je* (0.0779 to 0.2148).
+With u = 0.6 you draw `suis`, whose stretch runs from 0.2148 to 0.9989. With u = 0.1 you draw `je` once more. Luck may stammer, too.
 
-## 5 · What is written does not change
+## 5 · What is written doesn't change
 
-Four steps write *je suis étudiant* [END]; empty places hold [PAD]. Which rows of logits are, bit for bit, those of the last step?
+At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. At each step, which rows of logits already equal those of step 4, bit for bit? (1 means equal.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-u = 0.6이면 *suis*(0.2148부터 0.9989까지), u = 0.1이면 *je*(0.0779부터 0.2148까지)입니다.
+u = 0.6이면 구간이 0.2148부터 0.9989까지인 `suis`를 씁니다. u = 0.1이면 `je`를 한 번 더 씁니다. 제비를 뽑다 보면 말을 더듬을 때도 있습니다.
 
-## 5 · 쓴 것은 달라지지 않습니다
+## 5 · 한번 쓴 것은 달라지지 않습니다
 
-네 단계에 걸쳐 *je suis étudiant* [END]를 씁니다. 아직 쓰지 않은 자리는 [PAD]로 채워 둡니다. 단계마다 로짓 네 행 가운데 마지막 단계의 행과 비트까지 같은 것은 어느 행일까요? (1이 같다는 뜻입니다.)
+우리 반복문은 단계마다 모든 행을 계산하지만, 정작 필요한 것은 마지막 행뿐입니다. 낭비가 아닐까요? *je suis étudiant* [END]를 네 단계에 걸쳐 쓰면서, 아직 비어 있는 자리는 [PAD]로 채워 봅시다. 단계마다, 로짓의 네 행 가운데 4단계의 행과 벌써 비트 하나까지 똑같은 것은 어느 행일까요? (그림에서 가로줄 하나가 한 단계이고, 1이면 똑같다는 뜻입니다.)
 """
 
-# %% claims=["4-01"] jupyter={"outputs_hidden": true}
-pieces = ["[START]", "je", "suis", "étudiant", "[END]"]
-target = np.array([french.index(piece) for piece in pieces])  # (5,)
-given, wanted = target[:-1], target[1:]  # (4,) each | 각각 (4,)
-steps = [np.where(np.arange(4) <= t, given, 0) for t in range(4)]  # 0 is [PAD] | 0은 [PAD]
-passes = np.array([model(source, ids) for ids in steps])  # (4 steps, 4 rows, 6) | (4단계, 4행, 6)
+# %% claims=["4-01", "4-14"] jupyter={"outputs_hidden": true}
+target = ids("[START] je suis étudiant [END]", french)  # (5,)
+pieces, given = [french[i] for i in target], target[:-1]  # (4,)
+# 0 is [PAD]; (4 steps, 4 rows, 6) | 0은 [PAD]. (4단계, 4행, 6)
+passes = np.array([model(source, np.where(np.arange(4) <= t, given, 0)) for t in range(4)])
 Matrix((passes == passes[-1]).all(axis=2), "as in step 4", "1234", pieces[:-1])
 
 # %% [markdown] lang="en"
 r"""
-Each row, once its piece is there: a later piece changes no earlier row.
+A row is final as soon as its own piece is on the page. Under the causal mask **a later piece changes no earlier row**. Two things follow.
 
-**For learning**, all rows are computed at once: the translation is known. `target` is [START] … [END]; `given` to the decoder is all but its last piece, `wanted` all but its first. Each row sees the right pieces up to its own, whatever the model would write (**teacher forcing**), and has to name the next:
+**For learning**, all rows can be computed at once, because the right translation is known. Of the `target`, which runs from [START] to [END], all but the last piece is `given` to the decoder and all but the first is `wanted`. So each row sees the right pieces up to its own, whatever the model would have written there, and has to name the next. This is **teacher forcing**.
 """
 
 # %% [markdown] lang="ko"
 r"""
-어느 행이든 자기 조각이 들어온 다음에는 같습니다. 뒤의 조각은 앞의 행을 바꾸지 않습니다.
+행마다 자기 조각이 들어온 뒤로는 더 달라지지 않습니다. 인과 마스크를 씌우면 **뒤의 조각은 앞의 행을 바꾸지 않습니다.** 덕분에 두 가지가 가능해집니다.
 
-**학습할 때**는 정답 번역문이 있으므로 모든 행을 한꺼번에 계산합니다. `target`은 [START] … [END]입니다. 마지막 조각을 뺀 `given`을 디코더에 넣고, 첫 조각을 뺀 `wanted`를 맞혀야 합니다. 모델이 무엇을 썼을지와 상관없이 행마다 자기 조각까지의 정답을 보고 바로 다음 조각을 맞힙니다. 이것을 **교사 강요**(teacher forcing)라고 합니다.
+**학습할 때**는 정답 번역문을 알고 있으므로 모든 행을 한꺼번에 계산할 수 있습니다. `target`에는 [START]부터 [END]까지 들어 있습니다. 여기서 마지막 조각을 뺀 `given`을 디코더에 넣고, 첫 조각을 뺀 `wanted`를 맞히게 합니다. 그러면 행마다 자기 조각까지의 정답을 보고 다음 조각을 맞혀야 합니다. 모델이라면 그 자리에 무엇을 썼을지는 상관이 없습니다. 이런 학습 방법을 **티처 포싱**(teacher forcing, 교사 강요)이라고 합니다.
 """
 
 # %%
@@ -461,22 +474,21 @@ Table({"row": range(4), "goes in": pieces[:-1], "wanted": pieces[1:]})
 
 # %% [markdown] lang="en"
 r"""
-What goes in is what is wanted, **shifted right** by one. Without the shift each row would see the very piece it has to name.
+What goes in is what's wanted, **shifted right** by one place. Without the shift each row would see the very piece that it has to name.
 
-### Exercise 13.3 ★ 6 minutes
+### Exercise 13.3 ★ 5 minutes
 
-`wanted` is a batch of ids, (B, T); each row ends with [END], perhaps followed by [PAD]. Return the decoder's input, (B, T).
+`wanted` is a batch of ids, (B, T), and `start` is [START]'s. Each row ends with [END], perhaps followed by [PAD]. Return the decoder's input, (B, T).
 """
 
 # %% [markdown] lang="ko"
 r"""
-들어가는 것은 맞혀야 할 것을 **오른쪽으로 한 칸 민** 것입니다(shifted right). 밀지 않으면 행마다 자기가 맞혀야 할 조각이 이미 보입니다.
+디코더에 넣는 것은 맞혀야 할 것을 **오른쪽으로 한 칸 민**(shifted right) 것입니다. 밀지 않으면 행마다 맞혀야 할 조각이 그대로 보입니다.
 
-### 연습 13.3 ★ 6분
+### 연습 13.3 ★ 5분
 
-`wanted`는 id의 배치(batch) (B, T)이고, 행마다 끝에 [END]가 있으며 그 뒤에 [PAD]가 올 수 있습니다. 디코더의 입력 (B, T)를 돌려주세요.
+`wanted`는 id의 배치(batch)이고 모양은 (B, T)입니다. 행마다 조각 끝에 [END]가 있고, 그 뒤에 [PAD]가 올 수도 있습니다. `start`는 [START]의 id입니다. 디코더에 넣을 (B, T) 배열을 돌려주세요.
 """
-
 
 # %%
 def my_input(wanted, start):
@@ -503,7 +515,7 @@ A column of starts, `np.full((len(wanted), 1), start)`, followed by `wanted` wit
 r"""
 <details><summary>힌트</summary>
 
-start로 된 열 `np.full((len(wanted), 1), start)` 뒤에 마지막 열을 뺀 `wanted`를 붙입니다.
+`start`로 채운 열 `np.full((len(wanted), 1), start)` 뒤에, 마지막 열을 뺀 `wanted`를 이어 붙이세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -515,12 +527,16 @@ start로 된 열 `np.full((len(wanted), 1), start)` 뒤에 마지막 열을 뺀 
 
 # %% [markdown] lang="en"
 r"""
-**For writing**, no row need be computed twice. Of the earlier pieces a new one needs only the **keys and values** in each layer. These are kept, with those of the memory: the **KV cache**. A square is a row of the decoder, gold if computed at this step, grey if only its keys and values are kept. How many rows has each way computed by step 10? By step 100?
+**For writing**, no row needs to be computed twice. All that a new piece wants from an earlier one is its **key and value** in each layer, so these are kept along with those of the memory. That's the **KV cache**.
+
+In the figure each square is a row of the decoder, golden where a step computes it and grey where only its key and value are used again. How many rows has each way computed by step 10, and by step 100?
 """
 
 # %% [markdown] lang="ko"
 r"""
-**쓸 때**는 어느 행도 두 번 계산할 필요가 없습니다. 새 조각이 앞의 조각에서 필요로 하는 것은 층마다 자기가 볼 **키와 값**뿐입니다. 그래서 이것을 memory의 키와 값과 함께 저장합니다. 이것이 **KV 캐시**(KV cache)입니다. 네모 하나가 디코더의 행 하나입니다. 금색은 그 단계에서 계산하는 행, 회색은 저장한 키와 값만 쓰는 행입니다. 10단계까지 두 방법은 행을 몇 개나 계산하나요? 100단계까지라면 몇 개일까요?
+**쓸 때**는 어느 행도 두 번 계산할 필요가 없습니다. 새 조각을 계산할 때 앞의 조각에서 필요한 것은 층마다 그 조각의 **키와 값**뿐입니다. 그래서 앞 조각들의 키와 값을 메모리의 키와 값과 함께 저장해 둡니다. 이것이 **KV 캐시**(KV cache)입니다.
+
+그림에서 네모 하나는 디코더의 한 행입니다. 금색 행은 그 단계에서 계산합니다. 회색 행은 다시 계산하지 않고, 저장한 키와 값만 가져다 씁니다. 10단계까지 계산하는 행은 캐시가 없을 때와 있을 때 각각 몇 개일까요? 100단계까지라면 각각 몇 개일까요?
 """
 
 # %% tags=["widget"]
@@ -530,20 +546,20 @@ play_cache()
 
 # %% [markdown] lang="en"
 r"""
-55 and 10; by step 100, `1 + 2 + … + 100 = 5050` and 100. In our layer a row takes `4 · 16 + 2 · 16 + 2 · 32 = 160` multiplications with the matrices of attention, cross-attention and network, and 8 for each word that it looks at: *étudiant*, the fourth, takes `160 + 8 · (4 + 4) = 224`. Without the cache four such rows are computed, masked words included: 896. (The memory’s keys and values aside.)
+By step 10 the loop has computed 55 rows without a cache and 10 with it. By step 100 it's 1 + 2 + … + 100 = 5050 against 100. You pay for it in storage.
 
 ### Exercise 13.4 ★ 3 minutes
 
-The price is storage. The paper's decoder, six layers, d_model = 512, has a source of 20 words and has computed the rows of 30 pieces. How many numbers does the cache hold?
+The paper's decoder has six layers and d_model = 512. For a source of 20 words it has computed the rows of 30 pieces. How many numbers does its cache hold?
 """
 
 # %% [markdown] lang="ko"
 r"""
-55개와 10개입니다. 100단계까지는 `1 + 2 + … + 100 = 5050`개와 100개입니다. 우리 층에서 행 하나에 드는 곱셈은 셀프 어텐션, 크로스 어텐션, 신경망의 행렬을 곱하는 데 `4 · 16 + 2 · 16 + 2 · 32 = 160`번, 단어 하나를 볼 때마다 8번입니다. 그래서 네 번째 행인 *étudiant*에는 `160 + 8 · (4 + 4) = 224`번이 듭니다. 캐시가 없으면 가려진 단어까지 계산하므로 이런 행 넷, 896번이 듭니다. (memory의 키와 값은 빼고 셌습니다.)
+10단계까지 계산하는 행은 캐시가 없으면 55개, 있으면 10개입니다. 100단계까지라면 1 + 2 + … + 100 = 5050개와 100개로 차이가 벌어집니다. 그 대가로 저장 공간이 듭니다.
 
 ### 연습 13.4 ★ 3분
 
-그 대신 저장 공간이 듭니다. 논문의 디코더(여섯 층, d_model = 512)가 20단어짜리 원문을 보며 30조각의 행을 계산했습니다. 캐시에 든 숫자는 모두 몇 개인가요?
+논문의 디코더는 여섯 층이고 d_model = 512입니다. 원문은 단어 20개이고, 지금까지 조각 30개의 행을 계산했습니다. KV 캐시에는 숫자가 모두 몇 개 들어 있을까요?
 """
 
 # %%
@@ -555,14 +571,14 @@ check("13.4", answer_4)
 r"""
 <details><summary>Hint</summary>
 
-A key and a value for each token that can be looked at, in each layer.
+Each layer keeps a key and a value for each token that can be looked at.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-307 200.
+That's 307 200 numbers.
 
 </details>
 """
@@ -571,14 +587,14 @@ A key and a value for each token that can be looked at, in each layer.
 r"""
 <details><summary>힌트</summary>
 
-층마다, 볼 수 있는 토큰마다 키 하나와 값 하나입니다.
+층마다, 볼 수 있는 토큰 하나에 키 하나와 값 하나씩 저장합니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
-307,200개입니다.
+숫자는 모두 307,200개입니다.
 
 </details>
 """
@@ -587,53 +603,44 @@ r"""
 r"""
 ## 6 · In PyTorch
 
-**Beware:** as in `nn.MultiheadAttention`, True in a mask means *may not* be seen.
+PyTorch has the layer ready-made, as `nn.TransformerDecoderLayer`, in whose mask True means *not* to be seen. With our numbers, does it give our rows?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · PyTorch로
 
-**주의:** `nn.MultiheadAttention`에서처럼 마스크의 True는 보면 **안 된다**는 뜻입니다.
+PyTorch에는 디코더 층이 `nn.TransformerDecoderLayer`라는 이름으로 이미 들어 있습니다. 이 층의 마스크에서 True는 보면 **안 된다**는 뜻입니다. 여기에 우리 숫자를 넣으면 우리 층과 같은 행이 나올까요?
 """
 
 # %%
-import torch
-from torch import nn
-
 from helpers import equal_on_every_device
 
-builtin = nn.TransformerDecoderLayer(4, 2, 8, dropout=0.0, batch_first=True)
-inputs = torch.ones(1, 2, 4), torch.ones(1, 5, 4)  # B = 1, T = 2, S = 5
-builtin(*inputs, tgt_mask=torch.tensor(~causal(2))).shape
-
-# %%
-equal_on_every_device(layer, {"x": model.target(given), "memory": memory}, mask=causal(4))
+inputs = {"x": model.target(given), "memory": model.encoder(model.source(source))}  # (4, 4) each | 각각 (4, 4)
+equal_on_every_device(layer, inputs, mask=causal(4))
 
 # %% [markdown] lang="en"
 r"""
+PyTorch's layer does give our rows.
+
 ## 7 · Recap
 
-**How is a sentence written, one word at a time?** What has been written (masked self-attention) and the memory (cross-attention) give the probabilities of the next piece; the likeliest is written, or one is drawn, until [END]. A later piece changes no earlier row: learning takes all rows at once, writing keeps keys and values.
+**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with every piece's row, the likeliest is written or one is drawn, and the loop begins again until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
 
-| name | shape | what it does |
-|---|---|---|
-| masked self-attention | weights (T, T) | looks at what is written |
-| cross-attention | weights (T, S) | looks at the memory |
+**Deeper:** [one vector, or a row for each word](13b_decoder_deeper.ipynb).
 
-**Deeper:** [one vector, or a row for each word](13b_decoder_deeper.ipynb). **The way back**, and **next:** [lesson 14](14_way_back.ipynb), where a fifth sentence goes wrong and one step mends it.
+**Next:** *am I* still becomes *suis je étudiant*. The whole Transformer is in your hands, and its numbers together made that false word. Which are to blame, and how much? If you knew, you could turn each a little the right way, and that's learning. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
 """
 
 # %% [markdown] lang="ko"
 r"""
+PyTorch의 층에서도 우리 층과 같은 행이 나옵니다.
+
 ## 7 · 정리
 
-**문장은 어떻게 한 단어씩 써 나갈까요?** 지금까지 쓴 것(마스크를 쓴 셀프 어텐션)과 memory(크로스 어텐션)에서 다음 조각의 확률이 나옵니다. 확률이 가장 높은 조각을 쓰거나 하나를 뽑아 쓰는 일을 [END]가 나올 때까지 되풀이합니다. 뒤의 조각은 앞의 행을 바꾸지 않습니다. 그래서 학습할 때는 모든 행을 한꺼번에 계산하고, 쓸 때는 키와 값을 저장해 둡니다.
+**디코더는 문장을 어떻게 한 단어씩 써 나갈까요?** 마지막에 쓴 조각이 마스크드 셀프 어텐션으로 지금까지 쓴 것을 보고, 이어서 크로스 어텐션으로 원문을 봅니다. 이렇게 나온 행을 모든 조각의 행과 비교해, 확률이 가장 높은 조각을 쓰거나 확률대로 하나를 뽑아 씁니다. 그리고 [END]가 나올 때까지 되풀이합니다. 뒤의 조각은 앞의 행을 바꾸지 않습니다. 그래서 학습할 때는 모든 행을 한꺼번에 계산하고, 쓸 때는 앞 조각들의 키와 값을 저장해 둡니다.
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| 마스크를 쓴 셀프 어텐션 | 가중치 (T, T) | 지금까지 쓴 것을 봅니다 |
-| 크로스 어텐션 | 가중치 (T, S) | memory를 봅니다 |
+**더 깊이:** [벡터 하나일까요, 단어마다 한 행일까요](13b_decoder_deeper.ipynb)
 
-**더 깊이:** [심화 노트북](13b_decoder_deeper.ipynb)에서는 벡터 하나와 단어마다 한 행을 비교합니다. **되돌아오는 길**이자 **다음**은 [14장](14_way_back.ipynb)입니다. 다섯 번째 문장이 틀리고, 한 스텝으로 그것을 고칩니다.
+**다음:** *am I*는 아직도 *suis je étudiant*이 됩니다. 이제 트랜스포머 전체가 여러분의 손에 있고, 그 숫자들이 함께 이 틀린 단어를 만들어 냈습니다. 그 가운데 어느 숫자에 얼마나 책임이 있을까요? 그것만 알면 숫자마다 옳은 쪽으로 조금씩 바꿀 수 있습니다. 그것이 학습입니다. [14장](14_way_back.ipynb)에서는 이 실수에서 출발해 거꾸로 거슬러 가며 모든 숫자에 책임을 묻습니다.
 """

@@ -8,10 +8,97 @@ from helpers.checking.lesson import Lesson
 from helpers.checking.read import Numbers, as_array
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
-from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
+from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention, softmax
 from helpers.reference.attention import causal
 
 LESSON = Lesson(__file__)
+
+
+def _brought(numbers, root=2**0.5, share=softmax, sign=np.positive, kept=np.positive, mixed=None, page=False, made=()):
+    """What a piece brings home from the memory, (2,), with room for the ways to get it wrong.
+
+    sign, kept: what becomes of scores, of weights; mixed: what is mixed in place of the values; page: whether the piece
+    finds itself, not the memory; made: of "qk" what is not made by its matrix.
+    """
+    x, memory, w_q, w_k, w_v = map(np.array, numbers.values())
+    x, memory = x[None], x[None] if page else memory
+    q, k = x if "q" in made else x @ w_q, memory if "k" in made else memory @ w_k
+    weights = kept(share(sign(q @ k.T) / root))  # (1, 3)
+    return (weights @ (memory @ w_v if mixed is None else mixed(numbers)))[0]
+
+
+def _all_ones(scores):
+    """Softmax along the wrong axis: each column of a single row by itself."""
+    return np.ones_like(scores)
+
+
+def _keys(n):
+    return np.array(n["memory"]) @ n["w_k"]
+
+
+def _values(n):
+    return np.array(n["memory"]) @ n["w_v"]
+
+
+def _turned(numbers):
+    """The same with w @ x in place of x @ w."""
+    return _brought({name: np.transpose(value) if name.startswith("w_") else value for name, value in numbers.items()})
+
+
+def _of_one_matrix(numbers, name):
+    """Queries and keys made by the same matrix."""
+    return _brought(numbers | {"w_q": numbers[name], "w_k": numbers[name]})
+
+
+def _without_the_last(scores):
+    """The last word of the memory hidden, as by a causal mask."""
+    return softmax(np.where(np.arange(scores.shape[-1]) < scores.shape[-1] - 1, scores, -np.inf))
+
+
+def _roles(numbers):
+    """Queries of the memory and the key of the piece."""
+    scores = np.array(numbers["memory"]) @ numbers["w_q"] @ (np.array(numbers["x"]) @ numbers["w_k"])
+    return softmax(scores / 2**0.5) @ _values(numbers)
+
+
+def _best(numbers):
+    return _values(numbers)[(_keys(numbers) @ (np.array(numbers["x"]) @ numbers["w_q"])).argmax()]
+
+
+SMALL = dict(
+    x=[-1, 2], memory=[[2, 0], [1, 2], [-2, -1]],
+    w_q=[[1, 3], [1, 1]], w_k=[[1, 1], [0, -1]], w_v=[[1, -1], [1, 0]],
+)  # fmt: skip
+LESSON.numbers(
+    "brought_home_by_tu", Numbers(2, also=(3,)), _brought, SMALL,
+    known=dict(
+        not_scaled=how(root=1),
+        wrong_axis=how(share=_all_ones),
+        keys_mixed=how(mixed=_keys),
+        from_the_page=how(page=True),
+        not_divided=how(share=np.exp),
+        no_softmax=how(share=np.positive),
+    ),
+    rare=dict(
+        only_the_best_match=_best,
+        only_weights=how(mixed=lambda n: np.eye(3)),
+        roles_swapped=_roles,
+        memory_mixed=how(mixed=lambda n: n["memory"]),
+        one_matrix=lambda numbers: _of_one_matrix(numbers, "w_q"),
+        masked=how(share=_without_the_last),
+        no_query=how(made="q"),
+        no_keys=how(made="k"),
+        divided_by_d_k=how(root=2),
+        weights_rounded=how(kept=lambda weights: np.round(weights, 2)) | how(kept=lambda weights: np.round(weights, 1)),
+        sign=how(sign=np.negative),
+        no_sign=how(sign=np.abs),
+        values_without_minus=how(mixed=lambda n: np.abs(_values(n))),
+        minus_lost_at_the_end=lambda numbers: np.abs(_brought(numbers)),
+        added_already=lambda numbers: _brought(numbers) + np.array(numbers["x"]),
+        turned=_turned,
+        even_shares=how(share=lambda scores: np.ones_like(scores) / scores.shape[-1]),
+    ),
+)  # fmt: skip
 _rng = np.random.default_rng(13)
 
 

@@ -3,7 +3,10 @@
 import numpy as np
 
 import helpers
+from tests.learners import soft
 from tests.mutant import TRANSFORMER, Mutant
+
+SCORES, VALUES = np.array([0.0, 2, -1]), np.array([[2.0, -2], [3, -1], [-3, 2]])  # of tu
 
 
 def greedy(next_logits, start, end, most, row=-1, shown=0):
@@ -93,13 +96,13 @@ def row_by_row(wanted, start):
 
 DECODER, CACHE = "helpers/reference/decoder.py", "helpers/reference/cache.py"
 
-NUMBERED = {"13 decoder": "write_layer write_on shift_it cache_size lost_share cross_with_cache"}
+NUMBERED = {"13 decoder": "write_layer write_on shift_it cache_size lost_share cross_with_cache brought_home_by_tu"}
 PLAYS = {
     "decoding": helpers.play_decoding,
     "cache": helpers.play_cache,
 }
 PROMISED = {
-    "13_decoder": ("14.2311", "3.5886", "0.7842", "0.8391", "1.7546", "3.9739", "0.9989"),
+    "13_decoder": ("2039-03-01", "1 … 7", "2.59", "3.25", "3.69", "0.7842", "0.9989"),
     "13b_decoder_deeper": ("It holds", "Not as it stands", "52.1", "40 +20 +0", "56 +0 +20", "4096", "0.3353"),
 }
 WRONG = {
@@ -151,6 +154,14 @@ WRONG = {
         "only_scores": 26521600,
         "looks_at_itself": 26690560,
     },
+    "13.7": {
+        "not_scaled": soft(SCORES) @ VALUES,
+        "wrong_axis": [2, -1],
+        "keys_mixed": soft(SCORES / 2**0.5) @ np.array([[2, 2], [1, -1], [-2, -1]]),
+        "from_the_page": [1, 1],
+        "not_divided": np.exp(SCORES / 2**0.5) @ VALUES,
+        "no_softmax": SCORES / 2**0.5 @ VALUES,
+    },
 }
 NONE_OF_THEM = {
     "13.1": lambda x, *parts: np.ones_like(x),
@@ -159,6 +170,7 @@ NONE_OF_THEM = {
     "13.4": 99,
     "13.5": 99,
     "13.6": 99,
+    "13.7": [9, 9],
 }
 RIGHT = [
     ("13.1", layers),
@@ -167,6 +179,8 @@ RIGHT = [
     ("13.4", 3.072e5),
     ("13.5", "3/5"),
     ("13.6", "26,828,800"),
+    ("13.7", "[2.2939, -0.9145]"),
+    ("13.7", np.array([[2.29394, -0.91452]])),
 ]
 TRIED = [
     ("13.1", "no_skip", lambda *a: layers(*a, skip=(0, 0, 0))),
@@ -225,6 +239,28 @@ TRIED = [
     ("13.2", "first_row", asked_once),
     ("13.3", "added", lambda wanted, start: np.array([[start] + row[:-1] for row in wanted])),
     ("13.3", "added", lambda wanted, start: start + wanted[:, :-1]),
+]
+TRIED += [
+    ("13.7", "only_the_best_match", [3, -1]),
+    ("13.7", "only_weights", [0.1784, 0.7337, 0.0879]),
+    ("13.7", "roles_swapped", soft(np.array([-20.0, -18, 24]) / 2**0.5) @ VALUES),
+    ("13.7", "one_matrix", soft(np.array([-4.0, -2, 4]) / 2**0.5) @ VALUES),
+    ("13.7", "masked", [*soft(SCORES[:2] / 2**0.5) @ VALUES[:2]]),
+    ("13.7", "memory_mixed", soft(SCORES / 2**0.5) @ np.array([[2, 0], [1, 2], [-2, -1]])),
+    ("13.7", "no_query", soft(np.array([2.0, -3, 0]) / 2**0.5) @ VALUES),
+    ("13.7", "no_keys", soft(np.array([2.0, -1, -1]) / 2**0.5) @ VALUES),
+    ("13.7", "divided_by_d_k", soft(SCORES / 2) @ VALUES),
+    ("13.7", "weights_rounded", np.array([0.18, 0.73, 0.09]) @ VALUES),
+    ("13.7", "weights_rounded", np.array([0.2, 0.7, 0.1]) @ VALUES),
+    ("13.7", "coarse", [2.3, -0.9]),
+    ("13.7", "sign", soft(-SCORES / 2**0.5) @ VALUES),
+    ("13.7", "no_sign", soft(abs(SCORES) / 2**0.5) @ VALUES),
+    ("13.7", "values_without_minus", soft(SCORES / 2**0.5) @ abs(VALUES)),
+    ("13.7", "minus_lost_at_the_end", [2.2939, 0.9145]),
+    ("13.7", "added_already", [1.2939, 1.0855]),
+    ("13.7", "turned", [-0.6789, 1.1070]),
+    ("13.7", "even_shares", VALUES.mean(axis=0)),
+    ("13.7", "order", [-0.9145, 2.2939]),
 ]
 TOLD = [
     ("13.3", "floats", {}, shifted_as_floats),

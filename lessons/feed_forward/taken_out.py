@@ -1,15 +1,14 @@
-"""The date reader with something taken out, of its feed-forward networks or around them: how much it still reads; what its
-neurons say.
-"""
+"""The date reader with something taken out, of its sub-layers or around them: how much it still reads; what its neurons say."""
 
 from copy import deepcopy
 from functools import cache
 
 import numpy as np
 
-from helpers.dates import PAD, batch, encode, pieces, split_days, written
+from helpers.dates import END, PAD, START, batch, decode, encode, pieces, split_days, written
 from helpers.kit.text import span
 from helpers.reference import AddNorm, FeedForward, exact_match, not_padding
+from helpers.reference.decoding import greedy
 
 HALVES = "encoder", "decoder"
 SUBLAYERS = {  # what stands between a skip and a norm, in the order in which a date goes through: (half, its name there)
@@ -42,6 +41,13 @@ class WithoutNorm(AddNorm):
         return x + self.dropout(self.inside(x, *others))
 
 
+class WithoutLook(AddNorm):
+    """norm(x): nothing is fetched."""
+
+    def forward(self, x, *others):
+        return self.norm(x)
+
+
 class Flat(FeedForward):
     """A layer that only multiplies by fixed weights and adds: w (d_model, d_model), b (d_model,), in place of a network."""
 
@@ -50,15 +56,15 @@ class Flat(FeedForward):
 
 
 def take_out(model, what, where="both"):
-    """A copy of a one-layer Transformer, its norms after its adds, without a part of its feed-forward networks or around them.
+    """A copy of a one-layer Transformer, its norms after its adds, without a part of its sub-layers or around them.
 
     what: "ReLU"; "network", whose w_2 becomes 0, so that only b_2 is added; a hidden neuron's number, whose row of w_2
-    becomes 0; or "skip" or "norm", of every sub-layer. where: "encoder", "decoder" or "both"; for a skip or a norm a name of
-    SUBLAYERS, too. Raises ValueError for others.
+    becomes 0; "skip" or "norm", of every sub-layer; or "look", of every attention, which then fetches nothing. where:
+    "encoder", "decoder" or "both"; for a skip, a norm or a look a name of SUBLAYERS, too. Raises ValueError for others.
     """
     copy = deepcopy(model)
-    if what in (kinds := {"skip": WithoutSkip, "norm": WithoutNorm}):
-        for half, name in _sublayers(where):
+    if what in (kinds := {"skip": WithoutSkip, "norm": WithoutNorm, "look": WithoutLook}):
+        for half, name in _attentions(where) if what == "look" else _sublayers(where):
             layer = getattr(copy, half).layers[0]
             whole = getattr(layer, name)
             setattr(layer, name, kinds[what](whole.inside, whole.dropout, whole.norm))
@@ -72,7 +78,7 @@ def take_out(model, what, where="both"):
         elif isinstance(what, int) and 0 <= what < len(network.w_2):
             network.w_2[what] = 0
         else:
-            raise ValueError(f"what={what!r} given, ReLU, network, skip, norm or the number of a neuron wanted")
+            raise ValueError(f"what={what!r} given, ReLU, network, skip, norm, look or the number of a neuron wanted")
     return copy
 
 
@@ -109,6 +115,13 @@ def _sublayers(where):
     return [place for name, place in SUBLAYERS.items() if where in (name, place[0], "both")]
 
 
+def _attentions(where):
+    """Where those of these sub-layers that look sit. Raises ValueError where none of them does."""
+    if not (found := [place for place in _sublayers(where) if "attention" in place[1]]):
+        raise ValueError(f"where={where!r} given, a half or an attention wanted: a network does not look")
+    return found
+
+
 @cache
 def learned_and_unseen():
     """The days that lesson 15 trains on, and the 3652 that it never shows."""
@@ -124,6 +137,13 @@ def hundreds(first=0, n=10):
 def read_of_100(model, first=0, n=10):
     """How many of a hundred unseen dates a model reads without a mistake: the worst and the best of n hundreds, "1 … 6"."""
     return span([100 * exact_match(model, *hundred) for hundred in hundreds(first, n)], ".0f")
+
+
+def dates_written(model, texts):
+    """What a model writes for each of these texts, each in its turn, up to [END] or as long as a date: a list of texts."""
+    letters, vocabulary = pieces()
+    most = len("2026-11-20") + 1
+    return [decode(greedy(model, encode([text], letters), START, END, most), vocabulary)[0] for text in texts]
 
 
 def unseen_dates(form, n=1000, first=0):
