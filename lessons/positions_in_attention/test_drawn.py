@@ -96,7 +96,7 @@ def test_terms_with_a_matrix_of_ones_own():
 
 
 def check_turned(drawing, q, k, i, j):
-    """Pair by pair an arrow as a complex number, multiplied by e^(i ω position): to the left, as angles run at school."""
+    """Pair by pair a hand as a complex number, up + i right, multiplied by e^(i ω position): clockwise, as in lesson 08."""
     sheet, omega = Sheet(drawing), 10000 ** (-np.arange(len(q) // 2) / (len(q) // 2))
     query, key = ((row[0::2] + 1j * row[1::2]) * np.exp(1j * omega * at) for row, at in ((q, i), (k, j)))
     longest, products = np.abs([query, key]).max(), (query * key.conj()).real
@@ -105,7 +105,7 @@ def check_turned(drawing, q, k, i, j):
         arrows = sorted(sheet.arrows(**sheet.key(name)), key=lambda arrow: arrow.start[0])
         assert [arrow.start.tolist() for arrow in arrows] == [[circle.x, circle.y] for circle in circles]
         ways = np.array([arrow.end - arrow.start for arrow in arrows]) / circles[0].r * longest
-        assert ways[:, 0] - 1j * ways[:, 1] == pytest.approx(pairs, abs=0.01)
+        assert -ways[:, 1] + 1j * ways[:, 0] == pytest.approx(pairs, abs=0.01)
     assert sheet.key(f"query at position {i}")["stroke"] == INK
     for circle, product, speed in zip(circles, products, omega, strict=True):
         turns, said = sorted((w for w in sheet.words if w.x == circle.x), key=lambda word: word.y)
@@ -116,7 +116,7 @@ def check_turned(drawing, q, k, i, j):
 
 
 @pytest.mark.parametrize(("shift", "distance"), [(30, 3), (5, -12)])
-def test_queries_and_keys_are_turned_to_the_left_by_their_positions(shift, distance):
+def test_queries_and_keys_are_turned_clockwise_by_their_positions(shift, distance):
     q, k = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1, 1])  # of the widget
     drawn = helpers.play_turned().drawn(shift=shift, distance=distance)
     check_turned(drawn, q, k, 12 + shift + distance, 12 + shift)
