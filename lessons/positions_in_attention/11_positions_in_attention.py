@@ -4,11 +4,11 @@ r"""
 
 **How can a head look at the word before, wherever it stands?**
 
-*I know that you know that I know.* Three people? No, two. The word `know` stands there three times, and you tell who knows by the word before it: I, you, I.
+*I know that you know that I know.* Who knows what? To tell, you look at the word before each `know`, which is `I`, then `you`, then `I` again.
 
-The attention that you've built can't do this yet. All three `know` are the same row of numbers. They send out the same query and meet the same keys, so whatever the first one finds, the other two find as well. One head of lesson 10 did find the word before, but each position had a column to itself there. In a real Transformer the position is added to the word, number by number. Once two numbers are added, how can a head hear one of them alone?
+The attention that you've built can't do this yet. All three `know` are the same row of numbers. They make the same query, meet the same keys and find the same words. Lesson 10 did train a head to find the word before, but there each position had a column to itself, while in a real Transformer the position is added to the word, number by number. When all you're given is a sum, how can you tell what went into it?
 
-Trained heads do. You'll build such a head with a pencil, let words drown it, and see how training saves it. Then comes the way that most models of today take.
+A trained head can. You'll build one with a pencil, watch words drown it, and see how training rescues it. Then comes the way that most models of today have taken instead.
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ Trained heads do. You'll build such a head with a pencil, let words drown it, an
 **You need** lessons 08 (positional encoding), 09 (attention) and 10 (heads). \
 **Time** 75 minutes · [on paper](../docs/worksheets/11.html)
 
-Here is a head of SmolLM2, the published model that you know from lesson 09. Its first word has position 0. Move *position* to each `know`, at 1, 4 and 7. Which word gets most of the weight?
+Here is a head of SmolLM2, the published model of lesson 09. Move *position* to each `know`, at 1, 4 and 7, and see which word gets most of the weight.
 """
 
 # %% [markdown] lang="ko"
@@ -29,11 +29,11 @@ r"""
 
 **헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?**
 
-*I know that you know that I know.* 이 문장에는 `know`가 세 번 나옵니다. 누가 아는지는 바로 앞 단어를 보면 압니다. 차례로 `I`, `you`, `I`입니다.
+*I know that you know that I know.* 이 문장에는 `know`가 세 번 나옵니다. 누가 아는지는 바로 앞 단어를 보면 압니다. 차례로 `I`, `you`, 다시 `I`입니다.
 
-지금까지 만든 어텐션(attention)은 이 일을 할 수 없습니다. 세 `know`는 똑같은 행이어서 똑같은 쿼리(query)로 똑같은 키(key)들을 만납니다. 첫 번째 `know`가 무엇을 찾든 나머지 둘도 같은 것을 찾습니다. 10장의 한 헤드는 앞 단어를 찾았지만, 거기서는 위치마다 열이 따로 있었습니다. 실제 트랜스포머에서는 위치를 단어에 더합니다. 더해 버린 두 수 가운데 하나만 알아들을 수 있을까요?
+지금까지 만든 어텐션(attention)은 이 일을 할 수 없습니다. 세 `know`는 똑같은 행이어서 똑같은 쿼리(query)로 똑같은 키(key)들을 만납니다. 첫 번째 `know`가 무엇을 찾든 나머지 둘도 같은 것을 찾습니다. 10장의 한 헤드는 앞 단어를 찾았지만, 거기서는 위치마다 열이 따로 있었습니다. 실제 트랜스포머에서는 위치를 단어에 더합니다. 합만 보고 무엇을 더했는지 어떻게 알 수 있을까요?
 
-학습한 헤드는 알아듣습니다. 먼저 그런 헤드를 손으로 만들고, 단어가 위치를 묻어 버리는 것을 보고, 학습이 어떻게 헤드를 구하는지 봅시다. 그다음은 오늘날의 모델이 대부분 쓰는 방법입니다.
+학습한 헤드는 압니다. 먼저 그런 헤드를 손으로 만들고, 단어가 위치를 묻어 버리는 것을 보고, 학습이 어떻게 헤드를 구하는지 봅시다. 그다음은 오늘날의 모델이 대부분 쓰는 방법입니다.
 
 **이 장을 마치면**
 
@@ -45,7 +45,7 @@ r"""
 **필요한 것**은 8장(위치 인코딩), 9장(어텐션), 10장(헤드)입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/11.html)
 
-9장에서 본 공개 모델 SmolLM2의 헤드 하나입니다. 첫 단어의 위치는 0입니다. **위치** 슬라이더를 세 `know`가 있는 1, 4, 7로 옮겨 보세요. 어느 단어가 가중치를 가장 많이 받나요?
+9장에서 본 공개 모델 SmolLM2의 헤드 하나입니다. **위치** 슬라이더를 세 `know`가 있는 1, 4, 7로 옮겨 보세요. 첫 단어의 위치는 0입니다. 어느 단어가 가중치를 가장 많이 받나요?
 """
 
 # %% tags=["widget"]
@@ -58,65 +58,48 @@ play_word_before(excerpt("word_before"))
 
 # %% [markdown] lang="en"
 r"""
-The first `know` gives 0.98 to `I`, the second 0.76 to `you` and the third 0.82 to the `I` before it. The other words, too, attend most to the one before. (This is the first head of layer 17, found by search among all 270 for just this sentence. It isn't pure, for the first word of all gets 0.08 to 0.23 from the later ones, much like lesson 10's sink.)
+The first `know` gives `I` 0.98 of its weight, the second gives `you` 0.76 and the third gives 0.82 to the `I` just before it. Every other word attends most to the one before as well. (We searched all 270 heads for this one, the first of layer 17. It isn't pure, for the very first word still gets 0.08 to 0.23 from the later ones.)
 
-SmolLM2 adds no positions to its rows. How it manages without is the story of part 5. We begin with nothing at all.
+SmolLM2 adds no positions to its rows. How its heads can tell who comes before whom you'll see in part 5.
 
-## 1 · Two words change places
+## 1 · Words change places
 
-Here is *I am a student* in lesson 09's head. A row belongs to the word that asks, a column to the word that may be found.
+We begin with no positions at all. Below is *I am a student* in the head of lesson 09, with a row for the word that asks and a column for the word that may be found.
 """
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 `know`는 `I`에 0.98, 두 번째는 `you`에 0.76, 세 번째는 바로 앞의 `I`에 0.82를 줍니다. 다른 단어도 모두 바로 앞 단어를 가장 많이 봅니다. (17층의 첫 번째 헤드이고, 바로 이 문장으로 헤드 270개를 모두 살펴서 골랐습니다. 깔끔하기만 한 것은 아닙니다. 문장의 첫 단어도 뒤의 단어들에서 0.08에서 0.23까지 받습니다. 10장의 어텐션 싱크와 비슷합니다.)
+첫 번째 `know`는 `I`에 0.98, 두 번째는 `you`에 0.76, 세 번째는 바로 앞의 `I`에 0.82를 줍니다. 다른 단어도 모두 바로 앞 단어를 가장 많이 봅니다. (헤드 270개를 모두 살펴서 고른 17층의 첫 번째 헤드입니다. 깔끔하기만 한 것은 아닙니다. 문장의 첫 단어도 뒤의 단어들에서 0.08에서 0.23까지 받습니다.)
 
-SmolLM2는 행에 위치를 더하지 않습니다. 그래도 되는 까닭은 5절에서 봅니다. 먼저 위치가 하나도 없을 때입니다.
+SmolLM2는 행에 위치를 더하지 않습니다. 그런데도 어느 단어가 앞인지 아는 까닭은 5절에서 봅니다. 그때까지는 예전 방법을 따라갑시다. 먼저 위치가 하나도 없을 때입니다.
 
 ## 1 · 두 단어의 자리를 바꾸기
 
-9장의 헤드로 계산한 *I am a student*입니다. 행은 묻는 단어, 열은 보이는 단어입니다.
+9장에서 만든 헤드로 계산한 *I am a student*입니다. 행은 묻는 단어, 열은 보이는 단어입니다.
 """
 
 # %%
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
 w_q, w_k, w_v = (w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2) each | 각각 (4, 2)
-out, weights = attend(X @ w_q, X @ w_k, X @ w_v)  # (4, 2), (4, 4)
-looks = Matrix(weights, "weights", words, words, digits=4, fixed=True)
-matrices(looks, Matrix(out, "out", words, digits=4, fixed=True))
+_, weights = attend(X @ w_q, X @ w_k, X @ w_v)  # (4, 4)
+Matrix(weights, "weights", words, words, digits=4, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-Let `I` and `student` change places. What becomes of the four rows of out?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`I`와 `student`의 자리를 바꿉니다. out의 네 행은 어떻게 될까요?
-"""
-
-# %% claims=["4-43"] jupyter={"outputs_hidden": true}
-order = [3, 1, 2, 0]  # student am a I
-out_moved, _ = attend(X[order] @ w_q, X[order] @ w_k, X[order] @ w_v)
-after = Matrix(out_moved, "out", [words[i] for i in order], digits=4, fixed=True)
-matrices(Matrix(out, "out", words, digits=4, fixed=True), "→", after)
-
-# %% [markdown] lang="en"
-r"""
-The rows change places with their words, and not a digit changes. Each word still meets the same keys and mixes the same values in the same shares. A sum asks for no order. That holds for any sentence and is called **permutation equivariance**. Without positions, "the word before" means nothing.
+Now let the words change places and look what becomes of the weights.
 
 ### Exercise 11.1 ★ 3 minutes
 
-Still without positions, words and columns now come as **“am student I a”**. Which four **weights** stand in the row of `I`?
+Words and columns now come as **“am student I a”**. Which four **weights** stand in the row of `I`?
 """
 
 # %% [markdown] lang="ko"
 r"""
-행의 자리가 단어와 함께 바뀌고, 숫자는 하나도 달라지지 않습니다. 단어마다 똑같은 키를 만나고 똑같은 값(value)을 똑같은 비율로 섞습니다. 합은 순서와 상관없습니다. 어떤 문장에서나 그렇고, 이것을 **순열 등변성**(permutation equivariance)이라고 합니다. 위치가 없으면 ‘바로 앞 단어’라는 말도 뜻이 없습니다.
+이제 단어의 자리를 바꾸어, 가중치가 어떻게 되는지 봅시다.
 
 ### 연습 11.1 ★ 3분
 
-여전히 위치는 없습니다. 단어가 **“am student I a”** 순서로 오고, 열도 이 순서입니다. `I`의 행에 있는 **가중치** 네 개는 차례로 무엇인가요?
+단어가 **“am student I a”** 순서로 오고, 열도 이 순서입니다. `I`의 행에 있는 **가중치** 네 개는 차례로 무엇인가요?
 """
 
 # %%
@@ -158,16 +141,20 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
+Whoever stands where, `I` meets the same keys and gives each word the same share. What `I` brings home is a sum, and a sum doesn't ask in which order its parts come. When words change places, what they bring home moves with them and nothing else happens, in any sentence. The name for that is **permutation equivariance**. Without positions, “the word before” has no meaning.
+
 ## 2 · One score is a sum of four
 
-So we do as lesson 08 did and add to each word x the row p of its position. The query becomes $(x + p) W_Q = x W_Q + p W_Q$, one part from the word and one from the position. The key splits in the same way.
+So we add to the row x of each word the row p of its position. The query of such a sum is $(x + p) W_Q = x W_Q + p W_Q$, one part from the word and one from the position, and the key splits in just the same way.
 """
 
 # %% [markdown] lang="ko"
 r"""
+누가 어디에 있든 `I`는 똑같은 키를 만나고 단어마다 똑같은 비율을 줍니다. 가져오는 것은 합이고, 합은 순서와 상관없습니다. 그래서 어떤 문장에서든 단어의 자리를 바꾸면 weights와 out의 행이 단어를 따라 옮겨 갈 뿐입니다. 이것을 **순열 등변성**(permutation equivariance)이라고 합니다. 위치가 없으면 ‘바로 앞 단어’라는 말에는 뜻이 없습니다.
+
 ## 2 · 점수 하나는 네 항의 합입니다
 
-그래서 8장에서처럼 단어의 행 x에 그 위치의 행 p를 더합니다. 쿼리는 $(x + p) W_Q = x W_Q + p W_Q$가 됩니다. 하나는 단어에서, 하나는 위치에서 온 부분입니다. 키도 똑같이 둘로 나뉩니다.
+8장에서처럼 단어의 행 x에 그 위치의 행 p를 더합니다. 쿼리는 $(x + p) W_Q = x W_Q + p W_Q$가 됩니다. 하나는 단어에서, 하나는 위치에서 온 부분입니다. 키도 똑같이 둘로 나뉩니다.
 """
 
 # %% claims=["4-55"]
@@ -178,23 +165,22 @@ matrices(*(Matrix(part, name, words) for name, part in parts.items()))
 
 # %% [markdown] lang="en"
 r"""
-A score multiplies a sum by a sum, and $(a + b)(c + d) = ac + ad + bc + bd$. Write X for a word and P for a position, whoever asks first. Then X–P is the word part of a query times the position part of a key. When `student` looks at `am`, that's $(2, 1) \cdot (0.84, 1.38)$, about 3. Which of the four is the largest? And is their sum the whole score?
+A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. We write X for a word and P for a position, with the one that asks in front. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Which of the four terms will be the largest, and is their sum the whole score?
 """
 
 # %% [markdown] lang="ko"
 r"""
-점수는 합과 합의 곱이고, $(a + b)(c + d) = ac + ad + bc + bd$입니다. 단어를 X, 위치를 P라고 쓰고, 묻는 쪽을 먼저 적읍시다. X–P는 쿼리의 단어 부분과 키의 위치 부분을 내적한 것입니다. `student`가 `am`을 볼 때는 $(2, 1) \cdot (0.84, 1.38)$, 약 3입니다. 네 항 가운데 가장 큰 것은 어느 것일까요? 그리고 넷을 더하면 전체 점수가 될까요?
+점수는 합과 합의 곱이고, $(a + b)(c + d)$는 $ac + ad + bc + bd$입니다. 점수 하나에 수 네 개가 숨어 있는 셈입니다. 단어를 X, 위치를 P라고 쓰고, 묻는 쪽을 먼저 적읍시다. `student`가 `am`을 볼 때 X–P는 `student`의 쿼리에서 단어 부분과 `am`의 키에서 위치 부분을 내적한 것, 즉 $(2, 1) \cdot (0.84, 1.38)$이고 약 3입니다. 네 항 가운데 가장 큰 것은 어느 것일까요? 그리고 넷을 더하면 전체 점수가 될까요?
 """
 
 # %% claims=["4-54"] jupyter={"outputs_hidden": true}
 terms = [q @ k for q in (q_x[3], q_p[3]) for k in (k_x[1], k_p[1])]
-whole = (X + P)[3] @ w_q @ ((X + P)[1] @ w_k)
-found = dict(zip(("X–X", "X–P", "P–X", "P–P"), terms)) | {"sum": sum(terms), "score": whole}
-Table(("term", "query · key"), found.items(), digits=4)
+numbers = [*terms, sum(terms), (X + P)[3] @ w_q @ ((X + P)[1] @ w_k)]
+Table({"term": "X–X X–P P–X P–P sum score".split(), "query · key": numbers}, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-X–P is the largest. The word `student` asks, and what it likes about `am` is the place. The four terms add up to the score, 5.5672. One of them doesn't care about words at all: P–P would be 0.2202 whoever stood at positions 3 and 1.
+X–P is the largest, with 3.0647. What the word `student` likes about `am` is the place. Together the four make 5.5672, which is the score. One of them doesn't care about words at all, for P–P would be 0.2202 whoever stood at the positions 3 and 1.
 
 ### Exercise 11.2 ★ 4 minutes
 
@@ -203,7 +189,7 @@ Now **am looks at student**. Give the four terms, X–X, X–P, P–X, P–P, to
 
 # %% [markdown] lang="ko"
 r"""
-X–P가 가장 큽니다. 단어 `student`가 묻는데, `am`에서 마음에 드는 것은 단어가 아니라 자리인 셈입니다. 네 항을 더하면 점수 5.5672가 됩니다. 그 가운데 하나는 단어와 아무 상관이 없습니다. 위치 3과 1에 어떤 단어가 있어도 P–P는 0.2202입니다.
+X–P가 3.0647로 가장 큽니다. 단어 `student`가 묻는데, `am`에서 마음에 드는 것은 그 자리인 셈입니다. 넷을 더하면 점수 5.5672가 됩니다. 그 가운데 하나는 단어와 아무 상관이 없습니다. 위치 3과 1에 어떤 단어가 있어도 P–P는 0.2202입니다.
 
 ### 연습 11.2 ★ 4분
 
@@ -249,11 +235,11 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-A head that listened to P–P alone would go by places, whoever stands there. Let's build it.
+A head that could listen to P–P alone would go by places. Let's build it.
 
 ## 3 · A head for the word before, by hand
 
-Begin with one hand, d = 2, so that p(i) = (sin i, cos i). The word at position i is looking for p(i − 1). That's its own row, turned back by one place, and lesson 08 has the matrix that does it, R(−1). Let it be $W_Q$. The keys stay as they are, for $W_K$ is the identity matrix.
+We begin with one hand, d = 2, where p(i) is (sin i, cos i). The word at position i is looking for p(i − 1). That's its own row turned back by one place, which lesson 08's matrix R(−1) does. We take it for $W_Q$ and leave the keys as they are, with the identity matrix for $W_K$. Here are eight positions.
 """
 
 # %% [markdown] lang="ko"
@@ -262,7 +248,7 @@ P–P만 듣는 헤드가 있다면 어떤 단어가 있든 자리만 보고 고
 
 ## 3 · 손으로: 바로 앞 단어를 보는 헤드
 
-바늘 하나(d = 2)로 시작합시다. p(i) = (sin i, cos i)입니다. 위치 i의 단어가 찾는 것은 p(i − 1)입니다. 자기 행을 한 칸만큼 거꾸로 돌린 것이고, 그렇게 하는 행렬이 8장의 R(−1)입니다. 이것을 W_Q로 씁니다. W_K는 아무것도 바꾸지 않는 단위 행렬이어서 키는 위치의 행 그대로입니다.
+바늘 하나(d = 2)로 시작합시다. p(i) = (sin i, cos i)입니다. 위치 i의 단어가 찾는 것은 p(i − 1)입니다. 자기 행을 한 칸만큼 거꾸로 돌린 것이고, 그렇게 하는 행렬이 R(−1)입니다. 이것을 W_Q로 씁니다. W_K는 아무것도 바꾸지 않는 단위 행렬이어서 키는 위치의 행 그대로입니다. 위치 여덟 개로 해 봅시다.
 """
 
 # %%
@@ -274,12 +260,12 @@ matrices(hand, "@", Matrix(turn_back, "W_Q", digits=4), "=", turned)
 
 # %% [markdown] lang="en"
 r"""
-Row i of q is row i − 1 of P. The score of position i for position j is therefore $p(i-1) \cdot p(j)$, and lesson 08 proved that this is the cosine of their distance, $\cos(i - 1 - j)$. Where is the largest number of each row?
+Row i of q is row i − 1 of P. The score of position i for position j is $p(i-1) \cdot p(j)$, which you've proved to be the cosine of the distance, $\cos(i - 1 - j)$. Where will the largest number of each row be?
 """
 
 # %% [markdown] lang="ko"
 r"""
-q의 i행은 P의 i − 1행입니다. 그러니 위치 i에서 본 위치 j의 점수는 $p(i-1) \cdot p(j)$이고, 8장에서 증명한 대로 이것은 둘 사이의 거리의 코사인, 즉 $\cos(i - 1 - j)$입니다. 행마다 가장 큰 점수는 어디에 있을까요?
+q의 i행은 P의 i − 1행입니다. 그러니 위치 i에서 본 위치 j의 점수는 $p(i-1) \cdot p(j)$이고, 8장의 두 번째 증명에 따라 이것은 둘 사이의 거리의 코사인, 즉 $\cos(i - 1 - j)$입니다. 행마다 가장 큰 점수는 어디에 있을까요?
 """
 
 # %% claims=["4-51"] jupyter={"outputs_hidden": true}
@@ -288,7 +274,7 @@ Matrix(asked @ one_hand.T, "scores", range(8), range(8), "shade", lit=before, fi
 
 # %% [markdown] lang="en"
 r"""
-In every row but the first, the largest score is a 1 in the frame, at the word before. One matrix does it for all rows, and none of them had to know where it stands. But look along row 7. Position 0 scores 0.96, though it lies six places from the one wanted. In six places the hand has nearly come round.
+In every row but the first the largest number is the 1 in the frame, at the word before. One matrix does that everywhere, and no word had to know where it stands. But run your eye along row 7. Position 0 scores 0.96 there, although it lies six places from the right one. In six places the hand has nearly come round.
 
 ### Exercise 11.8 ★★ 3 minutes
 
@@ -297,7 +283,7 @@ Another $W_Q$ turns **two** places back. Which scores does **position 4** give t
 
 # %% [markdown] lang="ko"
 r"""
-첫 행만 빼고 모든 행에서 테두리를 두른 칸, 즉 바로 앞이 1로 가장 큽니다. 행렬 하나로 모든 행이 그렇게 되고, 어느 행도 자기가 어디에 있는지 알 필요가 없었습니다. 그런데 7행을 보세요. 찾는 자리에서 여섯 칸이나 떨어진 위치 0도 0.96입니다. 여섯 칸을 가는 동안 바늘이 거의 한 바퀴를 돌기 때문입니다.
+첫 행만 빼고 모든 행에서 테두리를 두른 칸, 즉 바로 앞이 1로 가장 큽니다. 행렬 하나로 모든 행이 그렇게 되고, 어느 단어도 자기가 어디에 있는지 알 필요가 없었습니다. 그런데 7행을 보세요. 옳은 자리에서 여섯 칸이나 떨어진 위치 0도 0.96입니다. 여섯 칸을 가는 동안 바늘이 거의 한 바퀴를 돌기 때문입니다.
 
 ### 연습 11.8 ★★ 3분
 
@@ -343,31 +329,26 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-One hand comes round too soon. So take d = 16, which makes eight hands, and give $W_Q$ such a block for each of them, with its own ω. The longer a query, the surer its look, so we multiply by 40.
+So take eight hands, d = 16, and give $W_Q$ such a block for each of them, with the hand's ω. A longer query makes for a surer look. That's why the blocks are multiplied by 40.
 
-Now for the sentence of the opening. Each of its four different words gets 16 random numbers. The same head looks at the eight positions alone, then at x + p. To which word does each attend most?
+Now let the words of the opening come in. Each of the four different ones gets 16 random numbers, and the head looks first at the positions alone and then at the sums x + p. To which word will each word attend most?
 """
 
 # %% [markdown] lang="ko"
 r"""
-바늘 하나는 너무 빨리 한 바퀴를 돕니다. 그래서 d = 16으로 바늘을 여덟 개 두고, W_Q에는 바늘마다 자기 ω로 이런 블록을 하나씩 넣습니다. 쿼리가 길수록 한 곳을 뚜렷하게 보므로 40을 곱합니다.
+바늘 하나는 너무 빨리 한 바퀴를 돕니다. 바늘을 여덟 개(d = 16) 두고, W_Q에는 바늘마다 자기 ω로 이런 블록을 하나씩 넣읍시다. 쿼리가 길수록 한 곳을 뚜렷하게 보므로 블록에 40을 곱합니다.
 
-이제 맨 위의 문장입니다. 서로 다른 단어 네 개에 무작위 숫자를 16개씩 줍니다. 같은 헤드가 먼저 위치 여덟 개만 보고, 그다음에는 x + p를 봅니다. 단어마다 어느 단어를 가장 많이 볼까요?
+이제 맨 위의 문장에 나온 단어를 넣습니다. 서로 다른 단어 네 개에 무작위 숫자를 16개씩 줍니다. 헤드는 먼저 위치만 보고, 그다음에는 합 x + p를 봅니다. 단어마다 어느 단어를 가장 많이 볼까요?
 """
 
-# %%
-from helpers import frequencies
-
-W = np.zeros((16, 16))
-for i, omega in enumerate(frequencies(16)):
-    c, s, block = np.cos(omega), np.sin(omega), slice(2 * i, 2 * i + 2)
-    W[block, block] = [[40 * c, 40 * s], [-40 * s, 40 * c]]
-
 # %% jupyter={"outputs_hidden": true}
+from helpers import one_back
+
+W = 40 * one_back(16)  # (16, 16)
 sentence = "I know that you know that I know".split()
 rows = np.random.default_rng(0).normal(size=(4, 16))  # of I, know, that, you | I, know, that, you의 행
 x_8 = rows[[sentence.index(word) for word in sentence]]  # (8, 16): 0 1 2 3 1 2 0 1
-p_8 = positional_encoding(np.arange(8), 16)  # (8, 16)
+p_8 = positional_encoding(np.arange(8), 16)
 
 
 def seen(z):
@@ -379,28 +360,28 @@ Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 +
 
 # %% [markdown] lang="en"
 r"""
-On positions alone each `know` finds its own word before, I, you, I. Once the words are added, every word finds itself or its double. $W_Q$ turns the words along with the positions, but most hands turn so slowly that a turned word is still most like itself. **The words have drowned the places.**
+On positions alone each `know` finds the word before it, first `I`, then `you`, then `I`. Once the words are added, every word finds itself or its double, as though there were no positions. Most hands turn so slowly that a word which $W_Q$ has turned is still most like itself. **The words have drowned the places.**
 
-If the position stood *beside* the word, in columns of its own, $W_Q$ and $W_K$ could have rows of 0 for the word, and P–P alone would be left. That takes width. The paper of 2017 adds. Was it wrong?
+We could set the positions *beside* the words, in separate columns, and put zeros where the words meet $W_Q$ and $W_K$. But that takes width, and the paper of 2017 adds. Was that a mistake?
 
 ## 4 · What training makes of the sum
 
-Our head was made by hand and its words were drawn at random. In a real model both are trained, so let's train a head. A sentence is 24 words long, drawn from a vocabulary of twenty, and at each place the head has to say which word stood before. A word has fifteen random numbers and, last, a 1 that all words share (part 5 will need that one). Positions are added. There are no biases.
+Our head was made by hand for words drawn at random. In a real model both of them learn, so let's train a head. It reads sentences of 24 words, drawn from a vocabulary of twenty, and at each place it has to say which word stood before. A word has fifteen random numbers and then a 1 that all words share, for a use in part 5. Positions are added, and there are no biases.
 
-We train it twice. The first time the words stay as they're *given* and only the matrices learn. The second time the words are *learned*, too. In a hundred new sentences, how many of the words attend most to the one before? Guess three numbers, for our head made by hand and for the two trained ones. (The last column has the smallest … largest result of five random starts. `tools/word_before.py` trains them all.)
+We train it twice. At first the words stay as they're *given* and only the matrices learn, then the words are *learned* as well. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, for the head made by hand and for the two trained ones. (The last column has the lowest and the highest of five random starts.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-위치만 볼 때 `know`는 저마다 자기 바로 앞 단어 I, you, I를 찾습니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 찾습니다. W_Q가 단어까지 함께 돌리지만, 바늘 대부분은 아주 천천히 돌아서 돌린 단어도 여전히 자기 자신과 가장 비슷합니다. **단어가 위치를 묻어 버렸습니다.**
+위치만 볼 때 `know`는 저마다 자기 바로 앞 단어를 찾습니다. 차례로 `I`, `you`, `I`입니다. 단어를 더하면 모두 자기 자신이나 같은 단어를 찾습니다. 위치가 없는 것과 같습니다. W_Q는 위치를 돌리듯 단어도 돌리지만, 바늘 대부분은 아주 천천히 돌아서 돌린 단어도 여전히 자기 자신과 가장 비슷합니다. **단어가 위치를 묻어 버렸습니다.**
 
-위치가 단어 **옆에** 따로 열을 가지고 있다면, W_Q와 W_K에서 단어에 곱해지는 행을 0으로 두어 P–P만 남길 수 있습니다. 하지만 그만큼 폭이 듭니다. 2017년 논문은 더합니다. 잘못된 선택이었을까요?
+위치를 단어 **옆에** 이어 붙여 다른 열에 두고, W_Q와 W_K에서 단어에 곱해지는 행을 0으로 둘 수도 있습니다. 그러면 P–P만 남습니다. 하지만 그만큼 폭이 듭니다. 2017년 논문은 더합니다. 잘못된 선택이었을까요?
 
 ## 4 · 학습하면 어떻게 될까요?
 
-우리 헤드는 손으로 만들었고 단어는 무작위로 뽑았습니다. 실제 모델에서는 둘 다 학습합니다. 그러니 헤드를 학습시켜 봅시다. 문장은 단어 24개이고, 단어는 스무 가지입니다. 헤드는 자리마다 바로 앞에 어떤 단어가 있었는지 맞혀야 합니다. 단어의 행은 무작위 숫자 열다섯 개와, 모든 단어에 똑같이 들어 있는 마지막 숫자 1입니다(이 1은 5절에서 필요합니다). 위치는 더하고, 편향(bias)은 없습니다.
+우리 헤드는 손으로 만들었고 단어는 무작위로 뽑았습니다. 실제 모델에서는 둘 다 학습합니다. 그러니 헤드를 학습시켜 봅시다. 문장은 단어 24개이고, 단어는 스무 가지입니다. 헤드는 자리마다 바로 앞에 어떤 단어가 있었는지 맞혀야 합니다. 단어의 행은 무작위 숫자 열다섯 개와, 모든 단어에 똑같이 들어 있는 마지막 열의 1입니다(이 1은 5절에서 필요합니다). 위치는 더하고, 편향(bias)은 없습니다.
 
-두 번 학습시킵니다. 첫 번째는 단어를 **주어진** 그대로 두고 행렬만 학습합니다. 두 번째는 단어도 함께 **학습**합니다. 새 문장 백 개에서, 바로 앞 단어를 가장 많이 보는 단어는 얼마나 될까요? 손으로 만든 헤드와 학습한 두 헤드의 값을 예측해 보세요. (마지막 열은 무작위 초깃값 다섯 가지에서 나온 가장 작은 값 … 가장 큰 값입니다. 모두 `tools/word_before.py`가 학습시킵니다.)
+두 번 학습시킵니다. 처음에는 단어를 **주어진** 그대로 두고 행렬만 학습합니다. 두 번째는 단어도 함께 **학습**합니다. 새 문장 백 개에서, 바로 앞 단어를 가장 많이 보는 단어의 비율은 얼마나 될까요? 손으로 만든 헤드와 학습한 두 헤드의 값을 예측해 보세요. (마지막 열은 무작위 초깃값 다섯 가지에서 나온 가장 작은 값 … 가장 큰 값입니다.)
 """
 
 # %%
@@ -410,93 +391,91 @@ ids = np.random.default_rng(1).integers(20, size=(100, 24))  # a hundred sentenc
 P_24 = positional_encoding(np.arange(24), 16)  # (24, 16)
 
 
-def right(scores):  # (100, 24, 24) | (100, 24, 24)
-    found = np.where(causal(24), scores, -np.inf).argmax(axis=-1)
-    return (found[:, 1:] == np.arange(23)).mean()
+def four_terms(E, W_Q, W_K):
+    x, p = E[ids], np.broadcast_to(P_24, (100, 24, 16))
+    return [a @ W_Q @ (b @ W_K).swapaxes(-1, -2) for a in (x, p) for b in (x, p)]
+
+
+def right(scores):  # (100, 24, 24)
+    most = np.where(causal(24), scores, -np.inf).argmax(axis=-1)
+    return (most[:, 1:] == np.arange(23)).mean()
 
 # %% jupyter={"outputs_hidden": true}
-def share(E, W_Q, W_K):
-    x = E[ids] + P_24  # (100, 24, 16)
-    return right(x @ W_Q @ (x @ W_K).swapaxes(-1, -2))
-
-
-given, learned = trained_head("added", "given"), trained_head("added", "learned")  # E, W_Q, W_K
-starts = [span(five_starts("added", way)[:, 0]) for way in ("given", "learned")]
+given, learned = (trained_head("added", way) for way in ("given", "learned"))  # E, W_Q, W_K
 names = ["made by hand", "trained, words given", "trained, words learned"]
-shares = share(given[0], W, np.eye(16)), share(*given), share(*learned)
-Table({"head": names, "finds the one before": shares, "five starts": ["–", *starts]}, digits=2)
+trio = (given[0], W, np.eye(16)), given, learned
+shares = [right(sum(four_terms(*head))) for head in trio]
+starts = ["–", *(span(five_starts("added", way)[:, 0]) for way in ("given", "learned"))]
+Table({"head": names, "finds the one before": shares, "five starts": starts}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The hand-made head finds 0.04 of them, and with given words training gets to 0.64. With learned words the trained head finds every one. The worst of the five starts still reaches 0.98. **So adding wasn't wrong. The words have to make room, and training makes them.**
+Made by hand, the head finds the word before in 0.04 of all cases. Training on given words brings that to 0.64. With learned words the head finds every single one, and the worst of the five starts still reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
 
-How have they done it? For each of the 16 columns let's see how much the twenty words differ there, and how much the 24 positions do. A large spread (standard deviation) in the column of words is noise for whoever wants to hear the position. Columns 0 and 1 hold the fastest hand, the one that best tells neighbours apart. What has training changed?
+How does a word leave room? If words differ much in a column, whoever wants to hear the position there has to hear it through their noise. So let's take each column's standard deviation over the words, before and after, and over the 24 positions. The fastest hand, which tells neighbours apart best, is in columns 0 and 1. What has training done to the words there, and what elsewhere?
 """
 
 # %% [markdown] lang="ko"
 r"""
-손으로 만든 헤드는 0.04, 단어가 주어진 그대로일 때 학습한 헤드는 0.64입니다. 단어까지 학습하면 하나도 빠짐없이 찾습니다. 다섯 초깃값 가운데 가장 나쁜 것도 0.98입니다. **더하기는 잘못된 선택이 아니었습니다. 단어가 자리를 내주어야 하고, 학습이 그렇게 합니다.**
+손으로 만든 헤드는 0.04, 단어가 주어진 그대로일 때 학습한 헤드는 0.64입니다. 단어까지 학습하면 하나도 빠짐없이 찾습니다. 다섯 초깃값 가운데 가장 나쁜 것도 0.98입니다. **더하기는 잘못된 선택이 아니었습니다. 단어가 위치에 자리를 내주어야 하고, 단어는 학습으로 그렇게 됩니다.**
 
-어떻게 자리를 냈을까요? 16개의 열마다 단어 스무 개가 서로 얼마나 다른지, 위치 24개는 얼마나 다른지 표준편차(spread)로 봅시다. 위치를 들으려는 헤드에게 단어의 표준편차는 잡음입니다. 0열과 1열은 가장 빠른 바늘, 이웃을 가장 잘 가려내는 바늘입니다. 학습하면서 무엇이 달라졌을까요?
+단어는 어떻게 자리를 내줄까요? 어떤 열에서 단어들이 서로 많이 다르면, 거기서 위치를 들으려는 헤드에게 단어는 잡음입니다. 그래서 16개의 열마다 표준편차(standard deviation)를 구합니다. 학습하기 전과 후의 단어 스무 개에서, 그리고 위치 24개에서 구합니다. 이웃을 가장 잘 가려내는 가장 빠른 바늘은 0열과 1열에 있습니다. 그 두 열에서, 그리고 다른 열에서 단어는 어떻게 달라졌을까요?
 """
 
 # %%
 columns = [P_24.std(axis=0), given[0].std(axis=0), learned[0].std(axis=0)]
-Matrix(columns, "standard deviation", ["positions", "words given", "words learned"], range(16), "shade", fixed=True)
+of = ["positions", "words given", "words learned"]
+Matrix(columns, "standard deviation", of, range(16), "shade", fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-The words' spread in the fast hand's columns has fallen to half, from 0.76 to 0.39 and 0.38. In nearly all the others it has grown. The words have drawn back from the one place where the position says most, and they've spread out where the slow hands hardly move in 24 places. (From all five starts the spread in columns 0 and 1 falls, to between 0.34 and 0.73 of what it was, and from column 6 to 14 it grows.) *Beside* is what training makes inside *added*.
+In the fast hand's columns the words' standard deviation has fallen to half, from 0.76 to 0.39 and 0.38, while in nearly all the others it has grown. The words have drawn back from where a position has most to say and spread out where slow hands hardly move in 24 places. (It's so from all five starts.) *Beside* is what training makes inside *added*.
 
-Does the head now go by places? Part 2 tells how to ask. Let one of the four terms decide alone and see how often it points to the word before. Blind guessing would get 0.12. Which term has it learned to trust?
+Does this head go by places, then? Let each of the four terms decide alone, and count how often it points to the word before, as a blind guess would in 0.12 of all cases. Which term has the head learned to trust?
 """
 
 # %% [markdown] lang="ko"
 r"""
-빠른 바늘의 두 열에서 단어의 표준편차는 0.76에서 0.39와 0.38로, 반이 되었습니다. 나머지 열에서는 거의 모두 커졌습니다. 위치가 가장 많은 것을 말해 주는 곳에서 단어가 물러나고, 24칸을 가는 동안 느린 바늘이 거의 움직이지 않는 곳으로 퍼졌습니다. (다섯 초깃값 모두에서 0열과 1열의 표준편차는 처음의 0.34배에서 0.73배로 줄고, 6열부터 14열까지는 커집니다.) 학습은 더한 숫자 속에서 **이어 붙이기**를 해냅니다.
+빠른 바늘의 두 열에서 단어의 표준편차는 0.76에서 0.39와 0.38로, 반이 되었습니다. 나머지 열에서는 거의 모두 커졌습니다. 위치가 가장 많은 것을 말해 주는 곳에서 단어가 물러나고, 24칸을 가는 동안 느린 바늘이 거의 움직이지 않는 곳으로 퍼졌습니다. (다섯 초깃값 모두에서 그렇습니다.) **학습은 더한 숫자 속에서 이어 붙이기를 해냅니다.**
 
-그럼 이 헤드는 이제 자리를 보고 고를까요? 2절의 네 항으로 물어볼 수 있습니다. 네 항 가운데 하나만으로 고르게 하고, 바로 앞 단어를 얼마나 자주 가리키는지 봅시다. 아무렇게나 찍으면 0.12입니다. 헤드는 어느 항을 믿게 되었을까요?
+그럼 이 헤드는 자리를 보고 고를까요? 2절의 네 항으로 물어볼 수 있습니다. 네 항 가운데 하나만으로 고르게 하고, 바로 앞 단어를 얼마나 자주 가리키는지 셉니다. 아무렇게나 찍으면 0.12입니다. 헤드는 어느 항을 믿게 되었을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-def alone(E, W_Q, W_K):
-    x, p = E[ids], np.broadcast_to(P_24, (100, 24, 16))
-    pairs = [(a @ W_Q, b @ W_K) for a in (x, p) for b in (x, p)]
-    return [right(q @ k.swapaxes(-1, -2)) for q, k in pairs]
-
-
-Table({"term": ["X–X", "X–P", "P–X", "P–P"], "words given": alone(*given), "words learned": alone(*learned)}, digits=2)
+one_by_one = [[right(term) for term in four_terms(*head)] for head in (given, learned)]
+alone = dict(zip(("words given", "words learned"), one_by_one))
+Table({"term": ["X–X", "X–P", "P–X", "P–P"], **alone}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With learned words P–P alone is right every time, and the other three are no better than guessing. The head listens to places, though words and places stand in the same numbers. With given words P–P has no such power. (It's right in 0.52 here, and in 0.00 to 0.48 from the other starts.)
+With learned words P–P alone is right every time, and the other three hardly do better than a guess. The head hears the places, although words and places stand in the same numbers. With given words no term can be trusted like that.
 
-So a sum can be heard apart. But it has its price, for the words had to give up part of their room to the positions. Can a head know positions without taking anything from the words?
+The words have paid for it with a part of their room. Can a head know about positions without taking anything from them?
 
 ## 5 · RoPE: turn, don't add
 
-**RoPE** (*rotary position embedding*, Su and others 2021) leaves x alone. It waits until $W_Q$ and $W_K$ have made queries and keys, takes their numbers in pairs, and turns each pair like a clock hand. At position t the pair (a, b) becomes
+**RoPE** (*rotary position embedding*, Su and others, 2021) never touches x. It waits until $W_Q$ and $W_K$ have made a query and a key and then turns their numbers, pair by pair, like hands of a clock. At position t the pair (a, b) becomes
 
 $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
-Draw a upwards and b to the right, and it's the clock of lesson 08, with angles that run clockwise from 12. Only the order in the pair is new, up first. Take ω = 1. The hand at 12, (1, 0), becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at position 1. The product of these two is −0.2248 + 0.7651 = 0.5403, which is cos 1.
+If you draw a upwards and b to the right, that's the clock of lesson 08, whose angles start at 12 and run clockwise. (In the pair the cosine now stands first and the sine second.) Take ω = 1. The hand at 12, which is (1, 0), becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at position 1, and the product of these two is −0.2248 + 0.7651 = 0.5403, the cosine of 1.
 
 Below are a query and a key of four pairs. *shift* moves both of them on, and *distance* is the query's position minus the key's. Which slider changes the score?
 """
 
 # %% [markdown] lang="ko"
 r"""
-단어까지 학습한 헤드는 P–P만으로도 언제나 옳게 고르고, 나머지 세 항은 찍는 것과 비슷합니다. 단어와 위치가 같은 숫자 속에 있는데도 헤드는 자리를 듣습니다. 단어가 주어진 그대로이면 P–P에는 그런 힘이 없습니다. (여기서는 0.52이고, 다른 초깃값에서는 0.00에서 0.48입니다.)
+단어까지 학습한 헤드는 P–P만으로도 언제나 옳게 고르고, 나머지 세 항은 찍는 것과 거의 같습니다. 단어와 위치가 같은 숫자 속에 있는데도 헤드는 자리를 듣습니다. 단어가 주어진 그대로이면 그렇게 믿을 만한 항이 없습니다.
 
-그러니 더한 것도 나누어 들을 수 있습니다. 하지만 공짜는 아닙니다. 단어가 자리의 일부를 위치에 내주어야 했습니다. 단어에서 아무것도 빼앗지 않고 위치를 알 수는 없을까요?
+하지만 공짜는 아니었습니다. 단어가 자리의 일부를 내주었습니다. 단어에서 아무것도 빼앗지 않고 위치를 알 수는 없을까요?
 
 ## 5 · RoPE: 더하지 말고 돌리기
 
-**RoPE**(rotary position embedding, 회전 위치 임베딩, Su 외(2021))는 x에 손대지 않습니다. W_Q와 W_K가 쿼리와 키를 만든 다음에, 그 숫자를 두 개씩 짝지어 시곗바늘처럼 돌립니다. 위치 t에서 쌍 (a, b)는 다음과 같이 됩니다.
+**RoPE**(rotary position embedding, 회전 위치 임베딩, Su 외(2021))는 x에 손대지 않습니다. W_Q와 W_K가 쿼리와 키를 만든 다음에, 그 숫자를 두 개씩 짝지어 시곗바늘처럼 위치만큼 돌립니다. 위치 t에서 쌍 (a, b)는 다음과 같이 됩니다.
 
 $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
-a를 위쪽, b를 오른쪽으로 그리면 8장의 시계입니다. 각도는 12시에서 시작해 시계 방향으로 커집니다. 다만 쌍에서 위쪽 숫자가 먼저 옵니다. ω = 1이라고 합시다. 12시의 바늘 (1, 0)은 위치 2에서 (−0.4161, 0.9093), 위치 1에서 (0.5403, 0.8415)가 됩니다. 둘의 내적은 −0.2248 + 0.7651 = 0.5403, 즉 cos 1입니다.
+a를 위쪽, b를 오른쪽으로 그리면 8장의 시계입니다. 각도는 12시에서 시작해 시계 방향으로 커집니다. (다만 쌍에서 코사인이 먼저, 사인이 나중에 옵니다.) ω = 1이라고 합시다. 12시의 바늘 (1, 0)은 위치 2에서 (−0.4161, 0.9093), 위치 1에서 (0.5403, 0.8415)가 됩니다. 둘의 내적은 −0.2248 + 0.7651 = 0.5403, 즉 cos 1입니다.
 
 아래에는 쌍이 네 개인 쿼리와 키가 있습니다. **이동** 슬라이더는 둘을 함께 뒤로 옮기고, **거리**는 쿼리의 위치에서 키의 위치를 뺀 값입니다. 어느 슬라이더가 점수를 바꾸나요?
 """
@@ -506,7 +485,7 @@ play_turned()
 
 # %% [markdown] lang="en"
 r"""
-Only *distance* changes the score. A product is length times length times the cosine of the angle between. Turning changes no length. It moves q on by iω and k by jω, so the angle between them changes by (i − j) ω. Of the two positions only i − j is left, **whatever $W_Q$, $W_K$ and the words are**. (The values aren't turned.)
+Only *distance* changes the score. A dot product is the length of one arrow times the length of the other times the cosine of the angle between them, and turning changes no length. When the query turns by iω and the key by jω, the angle between them changes by (i − j) ω. Nothing is left of the two positions but i − j, **whatever $W_Q$, $W_K$ and the words may be**. (Values aren't turned.)
 
 ### Exercise 11.4 ★★ 4 minutes
 
@@ -515,7 +494,7 @@ One pair, ω = 1. The query **(2, 0) stands at position 5**, the key **(0, 1) at
 
 # %% [markdown] lang="ko"
 r"""
-**거리**만 점수를 바꿉니다. 내적은 길이 곱하기 길이 곱하기 사잇각의 코사인입니다. 돌려도 길이는 변하지 않습니다. q는 iω만큼, k는 jω만큼 돌므로 사잇각은 (i − j) ω만큼 달라집니다. 두 위치에서 남는 것은 i − j뿐입니다. **W_Q와 W_K와 단어가 무엇이든** 그렇습니다. (값은 돌리지 않습니다.)
+**거리**만 점수를 바꿉니다. 내적은 한 화살표의 길이 곱하기 다른 화살표의 길이 곱하기 사잇각의 코사인이고, 돌려도 길이는 변하지 않습니다. q는 iω만큼, k는 jω만큼 돌므로 사잇각은 (i − j) ω만큼 달라집니다. 두 위치에서 남는 것은 i − j뿐입니다. **W_Q와 W_K와 단어가 무엇이든** 그렇습니다. (값은 돌리지 않습니다.)
 
 ### 연습 11.4 ★★ 4분
 
@@ -563,14 +542,14 @@ r"""
 r"""
 ### Exercise 11.5 ★★ 7 minutes
 
-Write RoPE for `x`, (…, T, d_k), d_k even. Row t stands at `positions[t]`, and `positions`, (T,), need not begin at 0. Pair i is columns 2i and 2i + 1, and its ω is $\text{base}^{-2i/d_k}$. The base is 10 000 unless another is given (models of today take larger ones). Return an array of the same shape.
+Write RoPE for `x`, (…, T, d_k), d_k even. Row t stands at `positions[t]`, and `positions`, (T,), need not begin at 0. Pair i is columns 2i and 2i + 1, and its ω is $\text{base}^{-2i/d_k}$. The base is 10 000 unless another is given. Return an array of the same shape.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 11.5 ★★ 7분
 
-RoPE를 작성하세요. `x`는 (…, T, d_k)이고 d_k는 짝수입니다. x의 t행은 위치 `positions[t]`에 있습니다. `positions`는 정수 배열 (T,)이고 0부터 시작하지 않을 수도 있습니다. 쌍 i는 2i열과 2i + 1열의 숫자이고, 그 ω는 $\text{base}^{-2i/d_k}$입니다. 밑은 따로 주지 않으면 10,000입니다(요즘 모델은 더 큰 밑을 씁니다). 모양이 같은 배열을 돌려줍니다.
+RoPE를 작성하세요. `x`는 (…, T, d_k)이고 d_k는 짝수입니다. x의 t행은 위치 `positions[t]`에 있습니다. `positions`는 정수 배열 (T,)이고 0부터 시작하지 않을 수도 있습니다. 쌍 i는 2i열과 2i + 1열의 숫자이고, 그 ω는 $\text{base}^{-2i/d_k}$입니다. 밑은 따로 주지 않으면 10,000입니다. 모양이 같은 배열을 돌려줍니다.
 """
 
 # %%
@@ -610,61 +589,35 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now the word before once more. It would do if every word sent out the same query and had the same key, for then a score could depend on nothing but the distance. Biases could see to that, but SmolLM2 has none. It's enough that all words share *one* number, like the 1 at the end of ours. Let $W_K$ make of this 1 eight hands at 12, and let $W_Q$ make of it the same hands, turned one place back and forty times as long. All their other rows are 0. (`rotate` does what your function does.)
+What does a RoPE head need of the words? If all of them had the same query and the same key, nothing but the distance could set them apart. Biases could see to that, but SmolLM2 has none. A single number that all words share is enough, like our 1, of which $W_Q$ can make the query and $W_K$ the key.
 
-Five hundred random words stand at the positions 1000 to 1499. What is the smallest weight that any of them gives to the one before?
+Does training find such a head? We train part 4's heads again with RoPE and test all four kinds on sentences three times as long as in training, where positions ended at 23. On given words adding got 0.55 to 0.63 in the first column. What will RoPE get there, and will it hold at any length?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다시 바로 앞 단어입니다. 모든 단어의 쿼리가 같고 키도 모두 같다면, 점수는 거리로만 정해집니다. 편향이 있으면 그렇게 할 수 있지만 SmolLM2에는 편향이 없습니다. 모든 단어에 같은 숫자가 **하나만** 있어도 충분합니다. 우리 단어 끝에 있는 1처럼 말입니다. W_K는 이 1로 12시를 가리키는 바늘 여덟 개를 만듭니다. W_Q는 같은 바늘을 한 칸 거꾸로 돌리고 마흔 배로 늘입니다. 나머지 행은 모두 0입니다. (`rotate`는 여러분의 함수와 같은 계산을 합니다.)
+RoPE를 쓰는 헤드가 앞 단어를 찾으려면 단어에 관해 무엇을 알아야 할까요? 모든 단어의 쿼리가 같고 키도 모두 같다고 합시다. 그러면 점수는 거리로만 정해집니다. 편향이 있으면 그렇게 할 수 있지만 SmolLM2에는 편향이 없습니다. 모든 단어에 같은 숫자가 하나만 있어도 충분합니다. 마지막 열의 1에서 W_Q는 쿼리를, W_K는 키를 만들고, 나머지 열다섯 행은 0으로 두면 됩니다.
 
-무작위 단어 500개가 위치 1000부터 1499까지 있습니다. 바로 앞 단어에 주는 가중치 가운데 가장 작은 것은 얼마일까요?
+학습해도 그런 헤드가 나올까요? 4절의 헤드를 RoPE로 다시 학습시킵니다. 그런 다음 네 가지 헤드에 세 배 긴 문장을 줍니다. 학습할 때 본 위치는 0부터 23까지입니다. 칸마다 다섯 초깃값에서 나온 가장 작은 값 … 가장 큰 값이 있습니다. 먼저 *0 … 23* 열입니다. 단어가 주어진 그대로일 때 더하기는 0.55에서 0.63이었습니다. RoPE는 얼마나 될까요? 그리고 아무리 길어도 버틸까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import rotate
-
-at_12, far = np.tile([1.0, 0.0], 8), np.arange(1000, 1500)  # (16,), (500,)
-to_q, to_k = np.zeros((2, 16, 16))
-to_k[-1], to_q[-1] = at_12, 40 * rotate(at_12[None], positions=[-1])[0]
-x_far = np.random.default_rng(2).normal(size=(500, 16))
-x_far[:, -1] = 1
-q_far, k_far = (rotate(x_far @ w, positions=far) for w in (to_q, to_k))  # (500, 16)
-_, weights_far = attend(q_far, k_far, x_far, causal(500))
-float(np.diagonal(weights_far, -1).min().round(4))
+four_kinds = [(way, words) for way in ("added", "RoPE") for words in ("given", "learned")]
+by_length = [(f"{a}, words {b}", *map(span, five_starts(a, b).T)) for a, b in four_kinds]
+Table(("head", "0 … 23", "24 … 35", "36 … 47", "48 … 71"), by_length)
 
 # %% [markdown] lang="en"
 r"""
-The smallest weight is 0.9885, a thousand places out, and fifteen of a word's sixteen numbers are entirely its own.
+On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. That's what RoPE wins in **room**. With learned words the two are equally good as long as no sentence is longer than in training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost. RoPE falls as well, and how far depends on the start. **RoPE wins room and some length, but not every length.**
 
-Does training find such a head, too? We train part 4's heads again, with RoPE in place of adding. Then all four kinds, which know the positions 0 to 23 from training, get sentences three times as long. Each cell has the smallest … largest share of five starts. First the column *0 … 23*. How well will RoPE do with given words, where adding got 0.55 to 0.63? Then go right. Will RoPE hold at any length?
+How do the two lose their way? Here are two heads with learned words that read one sentence of 72, with gold at the word before. Take *position* beyond 23 and watch where the weight goes instead, first under *added*, then under *RoPE*.
 """
 
 # %% [markdown] lang="ko"
 r"""
-가장 작은 것이 0.9885입니다. 천 칸이나 뒤에서도 그렇고, 단어의 숫자 16개 가운데 15개는 온전히 단어의 것입니다.
+단어가 주어진 그대로일 때 RoPE는 0.99 넘게 찾습니다. 더하기는 많아야 0.63이었습니다. RoPE가 **자리**에서 얻는 것이 이것입니다. 단어도 학습하면, 학습할 때보다 긴 문장만 아니라면 둘 다 똑같이 잘 찾습니다. 바로 뒤인 24부터 35까지에서 RoPE는 아무 일도 없는 듯하지만 더하기는 0.54에서 0.86으로 떨어집니다. 더 뒤에서 더하기는 길을 잃습니다. RoPE도 떨어지고, 얼마나 떨어지는지는 초깃값에 따라 다릅니다. **RoPE는 자리에서 이기고 길이에서도 어느 만큼 이기지만, 길이가 얼마이든 이기는 것은 아닙니다.**
 
-학습해도 이런 헤드가 나올까요? 4절의 헤드를 더하기 대신 RoPE로 다시 학습시킵니다. 그런 다음 네 가지 헤드에 세 배 긴 문장을 줍니다. 학습할 때 본 위치는 0부터 23까지입니다. 칸마다 다섯 초깃값에서 나온 가장 작은 값 … 가장 큰 값이 있습니다. 먼저 *0 … 23* 열입니다. 단어가 주어진 그대로일 때 더하기는 0.55에서 0.63이었습니다. RoPE는 얼마나 될까요? 그다음 오른쪽으로 가세요. RoPE는 아무리 길어도 버틸까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-kinds = [(way, words) for way in ("added", "RoPE") for words in ("given", "learned")]
-found = [(f"{way}, words {words}", *map(span, five_starts(way, words).T)) for way, words in kinds]
-Table(("head", "0 … 23", "24 … 35", "36 … 47", "48 … 71"), found)
-
-# %% [markdown] lang="en"
-r"""
-With given words RoPE finds the word before in 0.99 to 1 of all cases, and that's its gain in **room**. When the words may learn, both ways are as good, as long as no sentence is longer than in training. Just beyond, from 24 to 35, RoPE doesn't notice while adding falls to 0.54 to 0.86. Further out adding is lost. RoPE falls as well, only later, and how far depends on the start. **So RoPE wins room, and some length, but not every length.**
-
-How does each of them lose its way? Below are two heads with learned words and one sentence of 72. Gold marks the word before. Move *position* beyond 23 and watch where the weight goes instead, first under *added*, then under *RoPE*.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-단어가 주어진 그대로일 때 RoPE는 0.99에서 1까지 찾습니다. RoPE가 **자리**에서 얻는 것이 이것입니다. 단어도 학습하면, 학습할 때보다 긴 문장만 아니라면 둘 다 잘 찾습니다. 바로 뒤인 24부터 35까지에서 RoPE는 거의 그대로이지만 더하기는 0.54에서 0.86으로 떨어집니다. 더 뒤에서 더하기는 길을 잃습니다. RoPE도 떨어지지만 더 늦게 떨어지고, 얼마나 떨어지는지는 초깃값에 따라 다릅니다. **RoPE는 자리에서 이기고 길이에서도 어느 만큼 이기지만, 길이가 얼마이든 이기는 것은 아닙니다.**
-
-두 헤드는 어떻게 길을 잃을까요? 아래에는 단어까지 학습한 헤드 둘과 단어 72개짜리 문장 하나가 있습니다. 금색은 바로 앞 단어입니다. **위치**를 23 뒤로 옮기면서 가중치가 어디로 가는지 보세요. 먼저 **더하기**에서, 그다음 **RoPE**에서 해 보세요.
+두 헤드는 어떻게 길을 잃을까요? 아래에는 단어까지 학습한 헤드 둘과 단어 72개짜리 문장 하나가 있습니다. 금색은 바로 앞 단어입니다. **위치** 슬라이더를 23 뒤로 옮기면서 가중치가 어디로 가는지 보세요. 먼저 **더하기**에서, 그다음 **RoPE**에서 해 보세요.
 """
 
 # %% tags=["widget"]
@@ -672,7 +625,7 @@ play_far()
 
 # %% [markdown] lang="en"
 r"""
-From 35 on, the head that adds finds no word before. Wherever it stands, most of its weight falls somewhere between 24 and 34. These *positions* are new to it, and its question has no meaning there. The RoPE head misses fifteen times, and each time the wrong word lies 38 to 58 places back. Nothing in its training was more than 23 places away, so it's the *distances* that are new. That can be helped. If you hide from it all but the last 24 words, it finds the word before in every case up to 71. The other head doesn't.
+From position 35 on, the head that adds doesn't find a single word before. It gives most to some word between 24 and 34, wherever it stands, for these *positions* are new to it. The RoPE head misses fifteen of 71 words, and what it takes instead stands 38 to 58 places back, while in training no word was more than 23 places away. New to this head are the *distances*, and that can be helped. If a word may see only the last 24, the RoPE head finds the word before everywhere. The other head is still lost.
 
 ## 6 · In PyTorch
 
@@ -681,7 +634,7 @@ From 35 on, the head that adds finds no word before. Wherever it stands, most of
 
 # %% [markdown] lang="ko"
 r"""
-35부터는 더하기 헤드가 바로 앞 단어를 한 번도 찾지 못합니다. 어디에 있든 가중치를 가장 많이 받는 것은 24와 34 사이의 단어입니다. 이 **위치**들은 학습할 때 본 적이 없어서, 여기서는 헤드의 질문에 뜻이 없습니다. RoPE 헤드는 열다섯 번 틀리고, 그때마다 잘못 본 단어는 38칸에서 58칸 앞에 있습니다. 학습할 때는 23칸보다 먼 단어가 없었으니, 새로운 것은 **거리**입니다. 이것은 고칠 수 있습니다. 최근 24개 단어만 보게 하면 위치 71까지 언제나 바로 앞 단어를 찾습니다. 더하기 헤드는 그렇게 해도 찾지 못합니다.
+35부터는 더하기 헤드가 바로 앞 단어를 한 번도 찾지 못합니다. 어디에 있든 24와 34 사이의 어떤 단어에 가장 많이 줍니다. 이 **위치**들이 헤드에게 새롭기 때문입니다. RoPE 헤드는 단어 71개 가운데 열다섯 개에서만 틀리고, 그때마다 잘못 본 단어는 38칸에서 58칸 앞에 있습니다. 학습할 때는 23칸보다 먼 단어가 없었습니다. 이 헤드에게 새로운 것은 **거리**이고, 이것은 고칠 수 있습니다. 최근 24개 단어만 보게 하면 RoPE 헤드는 위치 1에서도 71에서도 바로 앞 단어를 찾습니다. 더하기 헤드는 그렇게 해도 길을 찾지 못합니다.
 
 ## 6 · PyTorch로
 
@@ -695,21 +648,20 @@ import torch
 def rope(x, positions):
     omega = 10000.0 ** (-torch.arange(0, x.shape[-1], 2) / x.shape[-1])
     angles = positions[:, None] * omega  # (T, d_k/2)
-    first, second, cos, sin = x[..., 0::2], x[..., 1::2], angles.cos(), angles.sin()
-    pairs = first * cos - second * sin, first * sin + second * cos
-    return torch.stack(pairs, dim=-1).flatten(-2)
+    a, b, cos, sin = x[..., 0::2], x[..., 1::2], angles.cos(), angles.sin()
+    return torch.stack([a * cos - b * sin, a * sin + b * cos], dim=-1).flatten(-2)
 
-# %%
+
 rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))
 
 # %% [markdown] lang="en"
 r"""
-These are the two hands of part 5. After that comes the call of lesson 09, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where `is_causal=True` stands for the causal mask. **Beware** of code that pairs column i with column i + d_k/2, such as Hugging Face's Llama. It's the same turn with the columns in another order, so trained numbers for the one don't fit the other. Does our layer with two turned heads, under a causal mask, agree with PyTorch on every device?
+The two rows are part 5's hands. After them comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where the last word stands for a causal mask. **Beware of code that pairs column i with column i + d_k/2**, as Hugging Face's Llama does, for numbers that were trained with one pairing don't fit the other. Does our layer, with two heads and a causal mask, agree with PyTorch on every device that you have?
 """
 
 # %% [markdown] lang="ko"
 r"""
-5절에서 손으로 돌린 두 바늘입니다. 그다음은 9장의 함수입니다. `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`라고 쓰면 됩니다. `is_causal=True`는 인과 마스크를 쓴다는 뜻입니다. **주의하세요.** i열을 i + d_k/2열과 짝짓는 코드도 있습니다(Hugging Face의 Llama). 열의 순서만 다른 같은 회전이지만, 한쪽에서 학습한 숫자를 다른 쪽에 그대로 쓸 수는 없습니다. 헤드가 둘이고 인과 마스크를 쓰는 우리 층이 모든 장치에서 PyTorch와 같은지 봅시다.
+두 행은 5절에서 본 위치 2와 위치 1의 바늘입니다. 그다음은 이미 아는 함수입니다. `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`라고 쓰면 되고, `is_causal=True`는 인과 마스크를 쓴다는 뜻입니다. **i열을 i + d_k/2열과 짝짓는 코드를 조심하세요.** Hugging Face의 Llama가 그렇습니다. 열의 순서만 다른 같은 회전이지만, 한쪽 순서로 학습한 숫자를 다른 쪽에 쓸 수는 없습니다. 헤드가 둘이고 인과 마스크를 쓰는 우리 층이 모든 장치에서 PyTorch와 같은지 봅시다.
 """
 
 # %%
@@ -722,11 +674,11 @@ equal_on_every_device(layer, x_8, mask=causal(8))
 r"""
 ## 7 · Recap
 
-**How can a head look at the word before, wherever it stands?** It asks for its own position, turned one place back, and one matrix makes that question at every place. Where positions are added, the words must leave them room in the sum, and training teaches them to. RoPE turns queries and keys instead. Then a score knows the distance by construction, and the words keep their room.
+**How can a head look at the word before, wherever it stands?** It asks for its word's position turned one place back, and a single matrix makes that question at every place. Where positions are added, the words have to leave them room inside the sum, which they learn in training. RoPE turns queries and keys instead. A score then knows the distance by construction, and the words keep their room.
 
-**Deeper:** [what $W_Q$ and $W_K$ do to a distance, ALiBi, and why longer sentences fail](11b_positions_in_attention_deeper.ipynb).
+**Deeper:** [what $W_Q$ and $W_K$ do to a distance, ALiBi, and longer sentences](11b_positions_in_attention_deeper.ipynb).
 
-**Next:** eleven lessons have made parts, and by now you have them all. [Lesson 12](12_encoder.ipynb) puts them into one layer, the encoder of 2017, which adds its positions and may. Then it stacks a second layer on the first. What can two find that one never will?
+**Next:** you now have every part of the encoder of 2017, which adds its positions, and you know why it may. [Lesson 12](12_encoder.ipynb) makes one layer of them and stacks a second on the first. What can two find that one never will?
 """
 
 # %% [markdown] lang="ko"
@@ -735,7 +687,7 @@ r"""
 
 **헤드는 어디에서나 바로 앞 단어를 어떻게 찾을까요?** 자기 위치를 한 칸 거꾸로 돌린 것을 찾습니다. 어느 자리에서나 행렬 하나로 그런 쿼리를 만들 수 있습니다. 위치를 더할 때는 단어가 그 합 속에서 위치에 자리를 내주어야 하고, 단어는 학습으로 그렇게 됩니다. RoPE는 더하지 않고 쿼리와 키를 돌립니다. 그러면 점수에는 거리가 구조로 들어 있고, 단어는 자리를 잃지 않습니다.
 
-**더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 $W_Q$와 $W_K$가 거리에 하는 일, ALiBi, 그리고 더 긴 문장에서 실패하는 까닭을 봅니다.
+**더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 $W_Q$와 $W_K$가 거리에 하는 일, ALiBi, 그리고 더 긴 문장을 봅니다.
 
-**다음:** 열한 장에 걸쳐 부품을 만들었고, 이제 모두 갖추었습니다. [12장](12_encoder.ipynb)에서는 부품을 모아 층 하나를 만듭니다. 위치를 더하는 2017년의 인코더입니다. 그리고 그 위에 층을 하나 더 쌓습니다. 한 층은 결코 찾지 못하는데 두 층이면 찾는 것은 무엇일까요?
+**다음:** 이제 2017년 인코더의 부품을 모두 갖추었습니다. 이 인코더는 위치를 더하고, 그래도 되는 까닭도 알았습니다. [12장](12_encoder.ipynb)에서는 부품을 모아 층 하나를 만들고, 그 위에 층을 하나 더 쌓습니다. 한 층은 결코 찾지 못하는데 두 층이면 찾는 것은 무엇일까요?
 """

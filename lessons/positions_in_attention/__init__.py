@@ -4,4 +4,5 @@ DOOR = {
     "plays": "play_before play_far play_terms play_turned play_word_before",
     "small_decoder": "LearnedPositions tiny_decoder",
     "trained_heads": "five_starts trained_head",
+    "word_before": "one_back",
 }
