@@ -90,7 +90,7 @@ Now let the words change places and look what becomes of the weights.
 
 ### Exercise 11.1 ★ 3 minutes
 
-Words and columns now come as **“am student I a”**. Which four **weights** stand in the row of `I`?
+The words, and so the columns, now come as **“am student I a”**. Which four **weights** stand in the row of `I`?
 """
 
 # %% [markdown] lang="ko"
@@ -145,7 +145,7 @@ Whoever stands where, `I` meets the same keys and gives each word the same share
 
 ## 2 · One score is a sum of four
 
-So we add to the row x of each word the row p of its position. The query of such a sum is $(x + p) W_Q = x W_Q + p W_Q$, one part from the word and one from the position, and the key splits in just the same way.
+So we add to the row x of each word the row p of its position. The query becomes $(x + p) W_Q = x W_Q + p W_Q$, one part from the word and one from the position, and the key splits in the same way.
 """
 
 # %% [markdown] lang="ko"
@@ -165,22 +165,22 @@ matrices(*(Matrix(part, name, words) for name, part in parts.items()))
 
 # %% [markdown] lang="en"
 r"""
-A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. We write X for a word and P for a position, with the one that asks in front. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Which of the four terms will be the largest, and is their sum the whole score?
+A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. We write X for a word and P for a position, with the one that asks in front. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Here are all four, their sum and the score itself.
 """
 
 # %% [markdown] lang="ko"
 r"""
-점수는 합과 합의 곱이고, $(a + b)(c + d)$는 $ac + ad + bc + bd$입니다. 점수 하나에 수 네 개가 숨어 있는 셈입니다. 단어를 X, 위치를 P라고 쓰고, 묻는 쪽을 먼저 적읍시다. `student`가 `am`을 볼 때 X–P는 `student`의 쿼리에서 단어 부분과 `am`의 키에서 위치 부분을 내적한 것, 즉 $(2, 1) \cdot (0.84, 1.38)$이고 약 3입니다. 네 항 가운데 가장 큰 것은 어느 것일까요? 그리고 넷을 더하면 전체 점수가 될까요?
+점수는 합과 합의 곱이고, $(a + b)(c + d)$는 $ac + ad + bc + bd$입니다. 점수 하나에 수 네 개가 숨어 있는 셈입니다. 단어를 X, 위치를 P라고 쓰고, 묻는 쪽을 먼저 적읍시다. `student`가 `am`을 볼 때 X–P는 `student`의 쿼리에서 단어 부분과 `am`의 키에서 위치 부분을 내적한 것, 즉 $(2, 1) \cdot (0.84, 1.38)$이고 약 3입니다. 네 항과 그 합, 그리고 점수를 봅시다.
 """
 
-# %% claims=["4-54"] jupyter={"outputs_hidden": true}
+# %% claims=["4-54"]
 terms = [q @ k for q in (q_x[3], q_p[3]) for k in (k_x[1], k_p[1])]
 numbers = [*terms, sum(terms), (X + P)[3] @ w_q @ ((X + P)[1] @ w_k)]
 Table({"term": "X–X X–P P–X P–P sum score".split(), "query · key": numbers}, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-X–P is the largest, with 3.0647. What the word `student` likes about `am` is the place. Together the four make 5.5672, which is the score. One of them doesn't care about words at all, for P–P would be 0.2202 whoever stood at the positions 3 and 1.
+Together the four terms make the score, 5.5672. X–P is the largest, so what the word `student` likes most about `am` is the place. One term doesn't care about words at all, for P–P would be 0.2202 whoever stood at the positions 3 and 1.
 
 ### Exercise 11.2 ★ 4 minutes
 
@@ -189,7 +189,7 @@ Now **am looks at student**. Give the four terms, X–X, X–P, P–X, P–P, to
 
 # %% [markdown] lang="ko"
 r"""
-X–P가 3.0647로 가장 큽니다. 단어 `student`가 묻는데, `am`에서 마음에 드는 것은 그 자리인 셈입니다. 넷을 더하면 점수 5.5672가 됩니다. 그 가운데 하나는 단어와 아무 상관이 없습니다. 위치 3과 1에 어떤 단어가 있어도 P–P는 0.2202입니다.
+넷을 더하면 점수 5.5672가 됩니다. X–P가 가장 크니, 단어 `student`가 `am`에서 가장 마음에 들어 하는 것은 그 자리인 셈입니다. 네 항 가운데 하나는 단어와 아무 상관이 없습니다. 위치 3과 1에 어떤 단어가 있어도 P–P는 0.2202입니다.
 
 ### 연습 11.2 ★ 4분
 
@@ -331,7 +331,7 @@ r"""
 r"""
 So take eight hands, d = 16, and give $W_Q$ such a block for each of them, with the hand's ω. A longer query makes for a surer look. That's why the blocks are multiplied by 40.
 
-Now let the words of the opening come in. Each of the four different ones gets 16 random numbers, and the head looks first at the positions alone and then at the sums x + p. To which word will each word attend most?
+Now bring in the sentence of the opening. Each of its four words gets 16 random numbers, and the head looks first at the positions alone and then at the sums x + p. To which word will each word attend most?
 """
 
 # %% [markdown] lang="ko"
@@ -443,8 +443,8 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 one_by_one = [[right(term) for term in four_terms(*head)] for head in (given, learned)]
-alone = dict(zip(("words given", "words learned"), one_by_one))
-Table({"term": ["X–X", "X–P", "P–X", "P–P"], **alone}, digits=2)
+by_term = zip("X–X X–P P–X P–P".split(), *one_by_one)
+Table(("term", "words given", "words learned"), by_term, digits=2)
 
 # %% [markdown] lang="en"
 r"""
