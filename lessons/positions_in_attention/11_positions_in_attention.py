@@ -6,7 +6,7 @@ r"""
 
 *I know that you know that I know.* Who knows what? To tell, you look at the word before each `know`, which is `I`, then `you`, then `I` again.
 
-The attention that you've built can't do this yet. All three `know` are the same row of numbers. They make the same query, meet the same keys and find the same words. Lesson 10 did train a head to find the word before, but there each position had a column to itself, while in a real Transformer the position is added to the word, number by number. When all you're given is a sum, how can you tell what went into it?
+The attention that you've built can't do this yet. Because all three `know` are one and the same row of numbers, they make the same query, meet the same keys and have to find the same words. Lesson 10 did train a head for the word before, but there each position had a column to itself. In a real Transformer the position is added to the word, number by number. When all you're given is a sum, how can you tell what went into it?
 
 A trained head can. You'll build one with a pencil, watch words drown it, and see how training rescues it. Then comes the way that most models of today have taken instead.
 
@@ -60,7 +60,7 @@ play_word_before(excerpt("word_before"))
 r"""
 The first `know` gives `I` 0.98 of its weight, the second gives `you` 0.76 and the third gives 0.82 to the `I` just before it. Every other word attends most to the one before as well. (We searched all 270 heads for this one, the first of layer 17. It isn't pure, for the very first word still gets 0.08 to 0.23 from the later ones.)
 
-SmolLM2 adds no positions to its rows. How its heads can tell who comes before whom you'll see in part 5.
+SmolLM2 adds no positions to its rows. Part 5 shows how its heads get by without.
 
 ## 1 · Words change places
 
@@ -86,7 +86,7 @@ Matrix(weights, "weights", words, words, digits=4, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-Now let the words change places and look what becomes of the weights.
+What do the weights do when the words change places?
 
 ### Exercise 11.1 ★ 3 minutes
 
@@ -141,7 +141,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Whoever stands where, `I` meets the same keys and gives each word the same share. What `I` brings home is a sum, and a sum doesn't ask in which order its parts come. When words change places, what they bring home moves with them and nothing else happens, in any sentence. The name for that is **permutation equivariance**. Without positions, “the word before” has no meaning.
+Whoever stands where, `I` meets the same keys and gives each word the same share, and what `I` brings home in these shares is a sum that doesn't ask in which order its parts come. When words change places, what they bring home moves with them. Nothing else happens. The name for that is **permutation equivariance**. Without positions, “the word before” has no meaning.
 
 ## 2 · One score is a sum of four
 
@@ -160,12 +160,12 @@ r"""
 # %% claims=["4-55"]
 P = positional_encoding(np.arange(4), 4)  # (4, 4)
 q_x, q_p, k_x, k_p = X @ w_q, P @ w_q, X @ w_k, P @ w_k  # (4, 2) each | 각각 (4, 2)
-parts = {"x W_Q": q_x, "p W_Q": q_p, "x W_K": k_x, "p W_K": k_p}
-matrices(*(Matrix(part, name, words) for name, part in parts.items()))
+of_words, of_places = {"x W_Q": q_x, "x W_K": k_x}, {"p W_Q": q_p, "p W_K": k_p}
+matrices(*(Matrix(part, name, words) for name, part in (of_words | of_places).items()))
 
 # %% [markdown] lang="en"
 r"""
-A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. We write X for a word and P for a position, with the one that asks in front. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Here are all four, their sum and the score itself.
+A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. If we write X for a word and P for a position, with the one that asks in front, they are X–X, X–P, P–X and P–P. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Here are all four, their sum and the score itself.
 """
 
 # %% [markdown] lang="ko"
@@ -239,7 +239,7 @@ A head that could listen to P–P alone would go by places. Let's build it.
 
 ## 3 · A head for the word before, by hand
 
-We begin with one hand, d = 2, where p(i) is (sin i, cos i). The word at position i is looking for p(i − 1). That's its own row turned back by one place, which lesson 08's matrix R(−1) does. We take it for $W_Q$ and leave the keys as they are, with the identity matrix for $W_K$. Here are eight positions.
+We begin with one hand, d = 2, where p(i) is (sin i, cos i). The word at position i is looking for p(i − 1). That's its own row turned back by one place, which lesson 08's matrix R(−1) does. Let's take it for $W_Q$ and leave the keys of our eight positions as they are, with the identity matrix for $W_K$.
 """
 
 # %% [markdown] lang="ko"
@@ -274,7 +274,7 @@ Matrix(asked @ one_hand.T, "scores", range(8), range(8), "shade", lit=before, fi
 
 # %% [markdown] lang="en"
 r"""
-In every row but the first the largest number is the 1 in the frame, at the word before. One matrix does that everywhere, and no word had to know where it stands. But run your eye along row 7. Position 0 scores 0.96 there, although it lies six places from the right one. In six places the hand has nearly come round.
+In every row but the first the largest number is the 1 in the frame, at the word before. One matrix does that everywhere, and no word had to know where it stands. But run your eye along row 7. Position 0 scores 0.96 there, although it lies six places from the right one, for in six places the hand has nearly come round.
 
 ### Exercise 11.8 ★★ 3 minutes
 
@@ -329,7 +329,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-So take eight hands, d = 16, and give $W_Q$ such a block for each of them, with the hand's ω. A longer query makes for a surer look. That's why the blocks are multiplied by 40.
+So take eight hands, d = 16, and give $W_Q$ such a block for each of them, with the hand's ω, and all of it multiplied by 40 to make the look surer.
 
 Now bring in the sentence of the opening. Each of its four words gets 16 random numbers, and the head looks first at the positions alone and then at the sums x + p. To which word will each word attend most?
 """
@@ -346,8 +346,7 @@ from helpers import one_back
 
 W = 40 * one_back(16)  # (16, 16)
 sentence = "I know that you know that I know".split()
-rows = np.random.default_rng(0).normal(size=(4, 16))  # of I, know, that, you | I, know, that, you의 행
-x_8 = rows[[sentence.index(word) for word in sentence]]  # (8, 16): 0 1 2 3 1 2 0 1
+x_8 = np.random.default_rng(0).normal(size=(4, 16))[[0, 1, 2, 3, 1, 2, 0, 1]]  # (8, 16)
 p_8 = positional_encoding(np.arange(8), 16)
 
 
@@ -362,13 +361,13 @@ Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 +
 r"""
 On positions alone each `know` finds the word before it, first `I`, then `you`, then `I`. Once the words are added, every word finds itself or its double, as though there were no positions. Most hands turn so slowly that a word which $W_Q$ has turned is still most like itself. **The words have drowned the places.**
 
-We could set the positions *beside* the words, in separate columns, and put zeros where the words meet $W_Q$ and $W_K$. But that takes width, and the paper of 2017 adds. Was that a mistake?
+Positions set *beside* the words, in separate columns, couldn't be drowned. But that takes width, and the paper of 2017 adds. Was that a mistake?
 
 ## 4 · What training makes of the sum
 
-Our head was made by hand for words drawn at random. In a real model both of them learn, so let's train a head. It reads sentences of 24 words, drawn from a vocabulary of twenty, and at each place it has to say which word stood before. A word has fifteen random numbers and then a 1 that all words share, for a use in part 5. Positions are added, and there are no biases.
+Our head was made by hand for words drawn at random, while in a real model the matrices and the words learn together. Let's train a head that reads 24 words, drawn from a vocabulary of twenty, and has to say at each place which word stood before. A word has fifteen random numbers and then a 1 that all words share, for a use in part 5. Positions are added, and there are no biases.
 
-We train it twice. At first the words stay as they're *given* and only the matrices learn, then the words are *learned* as well. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, for the head made by hand and for the two trained ones. (The last column has the lowest and the highest of five random starts.)
+We train the head twice, first on words that stay as they're *given* while only the matrices learn, and then on words that are *learned* along with them. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, for the head made by hand and for the two trained ones. (The last column has the lowest and the highest of five random starts.)
 """
 
 # %% [markdown] lang="ko"
@@ -392,13 +391,13 @@ P_24 = positional_encoding(np.arange(24), 16)  # (24, 16)
 
 
 def four_terms(E, W_Q, W_K):
-    x, p = E[ids], np.broadcast_to(P_24, (100, 24, 16))
-    return [a @ W_Q @ (b @ W_K).swapaxes(-1, -2) for a in (x, p) for b in (x, p)]
+    parts = E[ids], P_24  # (100, 24, 16), (24, 16)
+    return [a @ W_Q @ (b @ W_K).swapaxes(-1, -2) for a in parts for b in parts]
 
 
-def right(scores):  # (100, 24, 24)
+def right(scores):  # (..., 24, 24)
     most = np.where(causal(24), scores, -np.inf).argmax(axis=-1)
-    return (most[:, 1:] == np.arange(23)).mean()
+    return (most[..., 1:] == np.arange(23)).mean()
 
 # %% jupyter={"outputs_hidden": true}
 given, learned = (trained_head("added", way) for way in ("given", "learned"))  # E, W_Q, W_K
@@ -410,33 +409,33 @@ Table({"head": names, "finds the one before": shares, "five starts": starts}, di
 
 # %% [markdown] lang="en"
 r"""
-Made by hand, the head finds the word before in 0.04 of all cases. Training on given words brings that to 0.64. With learned words the head finds every single one, and the worst of the five starts still reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
+Made by hand, the head finds the word before in 0.04 of all cases, and training on given words brings that to 0.64. With learned words the head finds every single one, and the worst of the five starts still reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
 
-How does a word leave room? If words differ much in a column, whoever wants to hear the position there has to hear it through their noise. So let's take each column's standard deviation over the words, before and after, and over the 24 positions. The fastest hand, which tells neighbours apart best, is in columns 0 and 1. What has training done to the words there, and what elsewhere?
+How does a word leave room? If words differ much in a column, whoever wants to hear the position there has to hear it through their noise. So let's take the standard deviation over the words, before and after, and over the 24 positions, in the two columns of each hand. Hand 0 is the fastest and tells neighbours apart best. What has training done to the words there, and what elsewhere?
 """
 
 # %% [markdown] lang="ko"
 r"""
 손으로 만든 헤드는 0.04, 단어가 주어진 그대로일 때 학습한 헤드는 0.64입니다. 단어까지 학습하면 하나도 빠짐없이 찾습니다. 다섯 초깃값 가운데 가장 나쁜 것도 0.98입니다. **더하기는 잘못된 선택이 아니었습니다. 단어가 위치에 자리를 내주어야 하고, 단어는 학습으로 그렇게 됩니다.**
 
-단어는 어떻게 자리를 내줄까요? 어떤 열에서 단어들이 서로 많이 다르면, 거기서 위치를 들으려는 헤드에게 단어는 잡음입니다. 그래서 16개의 열마다 표준편차(standard deviation)를 구합니다. 학습하기 전과 후의 단어 스무 개에서, 그리고 위치 24개에서 구합니다. 이웃을 가장 잘 가려내는 가장 빠른 바늘은 0열과 1열에 있습니다. 그 두 열에서, 그리고 다른 열에서 단어는 어떻게 달라졌을까요?
+단어는 어떻게 자리를 내줄까요? 어떤 열에서 단어들이 서로 많이 다르면, 거기서 위치를 들으려는 헤드에게 단어는 잡음입니다. 그래서 바늘마다 두 열의 표준편차(standard deviation)를 구합니다. 학습하기 전과 후의 단어에서, 그리고 위치 24개에서 구합니다. 바늘 0이 가장 빠르고 이웃을 가장 잘 가려냅니다. 거기에서, 그리고 다른 곳에서 단어는 어떻게 달라졌을까요?
 """
 
 # %%
-columns = [P_24.std(axis=0), given[0].std(axis=0), learned[0].std(axis=0)]
-of = ["positions", "words given", "words learned"]
-Matrix(columns, "standard deviation", of, range(16), "shade", fixed=True)
+of = {"positions": P_24, "words given": given[0], "words learned": learned[0]}
+by_hand = [a.std(axis=0).reshape(8, 2).mean(axis=1) for a in of.values()]  # two columns a hand | 바늘마다 두 열
+Matrix(by_hand, "standard deviation", [*of], range(8), "shade", fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-In the fast hand's columns the words' standard deviation has fallen to half, from 0.76 to 0.39 and 0.38, while in nearly all the others it has grown. The words have drawn back from where a position has most to say and spread out where slow hands hardly move in 24 places. (It's so from all five starts.) *Beside* is what training makes inside *added*.
+In the columns of hand 0 the words' standard deviation has fallen to half, from 0.76 to 0.39, while in those of all other hands it has grown. The words have drawn back from where a position has most to say and spread out where slow hands hardly move in 24 places. (From all five starts hand 0 falls and the hands 3 to 7 grow.) *Beside* is what training makes inside *added*.
 
-Does this head go by places, then? Let each of the four terms decide alone, and count how often it points to the word before, as a blind guess would in 0.12 of all cases. Which term has the head learned to trust?
+Does this head go by places, then? Let each of the four terms decide alone, and count how often it points to the word before. (A blind guess does in 0.12 of all cases.) Which term has the head learned to trust?
 """
 
 # %% [markdown] lang="ko"
 r"""
-빠른 바늘의 두 열에서 단어의 표준편차는 0.76에서 0.39와 0.38로, 반이 되었습니다. 나머지 열에서는 거의 모두 커졌습니다. 위치가 가장 많은 것을 말해 주는 곳에서 단어가 물러나고, 24칸을 가는 동안 느린 바늘이 거의 움직이지 않는 곳으로 퍼졌습니다. (다섯 초깃값 모두에서 그렇습니다.) **학습은 더한 숫자 속에서 이어 붙이기를 해냅니다.**
+바늘 0의 두 열에서 단어의 표준편차는 0.76에서 0.39로, 반이 되었습니다. 나머지 바늘의 열에서는 모두 커졌습니다. 위치가 가장 많은 것을 말해 주는 곳에서 단어가 물러나고, 24칸을 가는 동안 느린 바늘이 거의 움직이지 않는 곳으로 퍼졌습니다. (다섯 초깃값 모두에서 바늘 0은 작아지고 바늘 3~7은 커집니다.) **학습은 더한 숫자 속에서 이어 붙이기를 해냅니다.**
 
 그럼 이 헤드는 자리를 보고 고를까요? 2절의 네 항으로 물어볼 수 있습니다. 네 항 가운데 하나만으로 고르게 하고, 바로 앞 단어를 얼마나 자주 가리키는지 셉니다. 아무렇게나 찍으면 0.12입니다. 헤드는 어느 항을 믿게 되었을까요?
 """
@@ -448,9 +447,9 @@ Table(("term", "words given", "words learned"), by_term, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With learned words P–P alone is right every time, and the other three hardly do better than a guess. The head hears the places, although words and places stand in the same numbers. With given words no term can be trusted like that.
+With learned words P–P alone is right every time, and the other three hardly do better than a guess. Although words and places stand in the same numbers, the head hears the places. With given words no term can be trusted like that.
 
-The words have paid for it with a part of their room. Can a head know about positions without taking anything from them?
+The words have paid for it with a part of their room. Can a head know about positions and take nothing from the words?
 
 ## 5 · RoPE: turn, don't add
 
@@ -589,7 +588,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-What does a RoPE head need of the words? If all of them had the same query and the same key, nothing but the distance could set them apart. Biases could see to that, but SmolLM2 has none. A single number that all words share is enough, like our 1, of which $W_Q$ can make the query and $W_K$ the key.
+What does a RoPE head need of the words? If all of them had the same query and the same key, nothing but the distance could set them apart. Biases could see to that, and where there are none, as in SmolLM2, a single number that all words share will do, like our 1, of which $W_Q$ can make the query and $W_K$ the key.
 
 Does training find such a head? We train part 4's heads again with RoPE and test all four kinds on sentences three times as long as in training, where positions ended at 23. On given words adding got 0.55 to 0.63 in the first column. What will RoPE get there, and will it hold at any length?
 """
@@ -608,7 +607,7 @@ Table(("head", "0 … 23", "24 … 35", "36 … 47", "48 … 71"), by_length)
 
 # %% [markdown] lang="en"
 r"""
-On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. That's what RoPE wins in **room**. With learned words the two are equally good as long as no sentence is longer than in training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost. RoPE falls as well, and how far depends on the start. **RoPE wins room and some length, but not every length.**
+On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. That's what RoPE wins in **room**. With learned words the two are equally good as long as no sentence is longer than in training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost and RoPE falls as well, by an amount that depends on the start. **RoPE wins room and some length, but not every length.**
 
 How do the two lose their way? Here are two heads with learned words that read one sentence of 72, with gold at the word before. Take *position* beyond 23 and watch where the weight goes instead, first under *added*, then under *RoPE*.
 """
@@ -625,7 +624,7 @@ play_far()
 
 # %% [markdown] lang="en"
 r"""
-From position 35 on, the head that adds doesn't find a single word before. It gives most to some word between 24 and 34, wherever it stands, for these *positions* are new to it. The RoPE head misses fifteen of 71 words, and what it takes instead stands 38 to 58 places back, while in training no word was more than 23 places away. New to this head are the *distances*, and that can be helped. If a word may see only the last 24, the RoPE head finds the word before everywhere. The other head is still lost.
+From position 35 on, the head that adds doesn't find a single word before. Its *positions* are new, and wherever it stands, it gives most to some word between 24 and 34. The RoPE head misses fifteen of 71 words, and what it takes instead stands 38 to 58 places back, while in training no word was more than 23 places away. Here the *distances* are new, and that can be helped. If a word may see only the last 24, the RoPE head finds the word before everywhere, while the other head is still lost.
 
 ## 6 · In PyTorch
 
@@ -656,12 +655,12 @@ rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))
 
 # %% [markdown] lang="en"
 r"""
-The two rows are part 5's hands. After them comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where the last word stands for a causal mask. **Beware of code that pairs column i with column i + d_k/2**, as Hugging Face's Llama does, for numbers that were trained with one pairing don't fit the other. Does our layer, with two heads and a causal mask, agree with PyTorch on every device that you have?
+The two rows are part 5's hands. After them comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where the last word stands for a causal mask. Does our layer, with two heads and a causal mask, agree with PyTorch on every device that you have?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 행은 5절에서 본 위치 2와 위치 1의 바늘입니다. 그다음은 이미 아는 함수입니다. `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`라고 쓰면 되고, `is_causal=True`는 인과 마스크를 쓴다는 뜻입니다. **i열을 i + d_k/2열과 짝짓는 코드를 조심하세요.** Hugging Face의 Llama가 그렇습니다. 열의 순서만 다른 같은 회전이지만, 한쪽 순서로 학습한 숫자를 다른 쪽에 쓸 수는 없습니다. 헤드가 둘이고 인과 마스크를 쓰는 우리 층이 모든 장치에서 PyTorch와 같은지 봅시다.
+두 행은 5절에서 본 위치 2와 위치 1의 바늘입니다. 그다음은 이미 아는 함수입니다. `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`라고 쓰면 되고, `is_causal=True`는 인과 마스크를 쓴다는 뜻입니다. 헤드가 둘이고 인과 마스크를 쓰는 우리 층이 모든 장치에서 PyTorch와 같은지 봅시다.
 """
 
 # %%
