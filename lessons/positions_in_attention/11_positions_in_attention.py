@@ -8,7 +8,7 @@ r"""
 
 The attention that you've built can't do this yet. Because all three `know` are one and the same row of numbers, they make the same query, meet the same keys and have to find the same words. Lesson 10 did train a head for the word before, but there each position had a column to itself. In a real Transformer the position is added to the word, number by number. When all you're given is a sum, how can you tell what went into it?
 
-A trained head can. You'll build one with a pencil, watch words drown it, and see how training rescues it. Then comes the way that most models of today have taken instead.
+A trained head can. You'll build one with a pencil, watch words drown it, and see how training rescues it. Then comes the way of most models today.
 
 **You will be able to**
 
@@ -90,7 +90,7 @@ What do the weights do when the words change places?
 
 ### Exercise 11.1 ★ 3 minutes
 
-The words, and so the columns, now come as **“am student I a”**. Which four **weights** stand in the row of `I`?
+Words and columns now come as **“am student I a”**. Which four **weights** stand in the row of `I`?
 """
 
 # %% [markdown] lang="ko"
@@ -160,12 +160,12 @@ r"""
 # %% claims=["4-55"]
 P = positional_encoding(np.arange(4), 4)  # (4, 4)
 q_x, q_p, k_x, k_p = X @ w_q, P @ w_q, X @ w_k, P @ w_k  # (4, 2) each | 각각 (4, 2)
-of_words, of_places = {"x W_Q": q_x, "x W_K": k_x}, {"p W_Q": q_p, "p W_K": k_p}
-matrices(*(Matrix(part, name, words) for name, part in (of_words | of_places).items()))
+halves = {"x W_Q": q_x, "p W_Q": q_p, "x W_K": k_x, "p W_K": k_p}
+matrices(*(Matrix(half, name, words) for name, half in halves.items()))
 
 # %% [markdown] lang="en"
 r"""
-A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. If we write X for a word and P for a position, with the one that asks in front, they are X–X, X–P, P–X and P–P. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Here are all four, their sum and the score itself.
+A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. If we write X for a word and P for a position, with the one that asks in front, they are X–X, X–P, P–X and P–P. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Here are all four, their sum and the score.
 """
 
 # %% [markdown] lang="ko"
@@ -359,7 +359,7 @@ Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 +
 
 # %% [markdown] lang="en"
 r"""
-On positions alone each `know` finds the word before it, first `I`, then `you`, then `I`. Once the words are added, every word finds itself or its double, as though there were no positions. Most hands turn so slowly that a word which $W_Q$ has turned is still most like itself. **The words have drowned the places.**
+On positions alone each `know` finds the word before it, first `I`, then `you`, then `I`. Once the words are added, every word finds itself or its double. Most hands turn so slowly that a word which $W_Q$ has turned is still most like itself. **The words have drowned the places.**
 
 Positions set *beside* the words, in separate columns, couldn't be drowned. But that takes width, and the paper of 2017 adds. Was that a mistake?
 
@@ -367,7 +367,7 @@ Positions set *beside* the words, in separate columns, couldn't be drowned. But 
 
 Our head was made by hand for words drawn at random, while in a real model the matrices and the words learn together. Let's train a head that reads 24 words, drawn from a vocabulary of twenty, and has to say at each place which word stood before. A word has fifteen random numbers and then a 1 that all words share, for a use in part 5. Positions are added, and there are no biases.
 
-We train the head twice, first on words that stay as they're *given* while only the matrices learn, and then on words that are *learned* along with them. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, for the head made by hand and for the two trained ones. (The last column has the lowest and the highest of five random starts.)
+We train the head twice, first on words that stay as they're *given* while only the matrices learn, and then on words that are *learned* along with them. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, one of them for the head made by hand. (The last column has the lowest and the highest of five random starts.)
 """
 
 # %% [markdown] lang="ko"
@@ -588,7 +588,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-What does a RoPE head need of the words? If all of them had the same query and the same key, nothing but the distance could set them apart. Biases could see to that, and where there are none, as in SmolLM2, a single number that all words share will do, like our 1, of which $W_Q$ can make the query and $W_K$ the key.
+What does a RoPE head need of the words? If all of them had the same query and the same key, nothing but the distance could set them apart. Biases could see to that, and where there are none, as in SmolLM2, one number that all words share will do, like our 1, of which $W_Q$ can make the query and $W_K$ the key.
 
 Does training find such a head? We train part 4's heads again with RoPE and test all four kinds on sentences three times as long as in training, where positions ended at 23. On given words adding got 0.55 to 0.63 in the first column. What will RoPE get there, and will it hold at any length?
 """
@@ -655,7 +655,7 @@ rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))
 
 # %% [markdown] lang="en"
 r"""
-The two rows are part 5's hands. After them comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where the last word stands for a causal mask. Does our layer, with two heads and a causal mask, agree with PyTorch on every device that you have?
+The two rows are part 5's hands. Then comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where the last word stands for a causal mask. Does our layer, with two heads and a causal mask, agree with PyTorch on every device that you have?
 """
 
 # %% [markdown] lang="ko"
@@ -673,7 +673,7 @@ equal_on_every_device(layer, x_8, mask=causal(8))
 r"""
 ## 7 · Recap
 
-**How can a head look at the word before, wherever it stands?** It asks for its word's position turned one place back, and a single matrix makes that question at every place. Where positions are added, the words have to leave them room inside the sum, which they learn in training. RoPE turns queries and keys instead. A score then knows the distance by construction, and the words keep their room.
+**How can a head look at the word before, wherever it stands?** It asks for its word's position turned one place back, and one matrix makes that question everywhere. Where positions are added, the words have to leave them room inside the sum, which they learn in training. RoPE turns queries and keys instead. A score then knows the distance by construction, and the words keep their room.
 
 **Deeper:** [what $W_Q$ and $W_K$ do to a distance, ALiBi, and longer sentences](11b_positions_in_attention_deeper.ipynb).
 

@@ -9,7 +9,7 @@ import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, NEGATIVE, OFF, POSITIVE
 from helpers.kit.text import number
-from lessons.positions_in_attention.drawings import TERMS, one_look, score_terms, turned_pairs
+from lessons.positions_in_attention.drawings import TERMS, one_asks, one_look, score_terms, turned_pairs
 from tests.pocket import encoder, positions, shares
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -53,6 +53,46 @@ def test_a_look_with_weights_of_ones_own():
     weights = np.array([[1, 0, 0], [0.2, 0.8, 0], [0.1, 0.6, 0.3]])
     check_look(one_look(weights, 2), weights, 2)
     assert one_look(weights, 1).text.startswith("position 1 gives 0.2 to position 0; most, 0.8, to position 1; of 2 words")
+
+
+def test_a_look_far_beyond_the_training():
+    weights = np.tril(np.random.default_rng(4).random((40, 40)))
+    weights[30] = 0
+    weights[30, [3, 29]] = 0.7, 0.3
+    drawing = one_look(weights, 30, 24)
+    check_look(drawing, weights, 30)
+    sheet = Sheet(drawing)
+    (known,) = sheet.rects(fill=OFF)
+    place = sheet.axis("x")
+    assert [place(known.x), place(known.x + known.w)] == pytest.approx([-0.5, 23.5], abs=0.01)
+    assert "most, 0.7, to position 3" in drawing.text
+
+
+def check_one_asks(drawing, words, weights, at):
+    """Below each word that may be seen stands its share; the wider a line, the more; the others are grey."""
+    sheet = Sheet(drawing)
+    boxes = sorted((b for b in sheet.rects(fill="white")), key=lambda box: box.x)
+    middles = [b.x + b.w / 2 for b in boxes]
+    assert [b.stroke == INK for b in boxes] == [j <= at for j in range(len(words))]
+    shares = {w.x: value(w.words) for w in sheet.words if w.y == 254}
+    assert shares == pytest.approx({middles[j]: weights[at][j] for j in range(at + 1)}, abs=0.0051)
+    named = [w.words for w in sorted((w for w in sheet.words if w.y == 216), key=lambda word: word.x)]
+    assert named == list(words) and sheet.word(str(at)).x == middles[at]
+    most = int(np.argmax(weights[at]))
+    assert drawing.text.startswith(f"{words[at]}, position {at}, gives [")
+    assert drawing.text.endswith(f"most to {words[most]}, position {most}")
+
+
+@pytest.mark.parametrize("at", [0, 4, 7])
+def test_a_word_of_the_published_models_head(at):
+    real = helpers.excerpt("word_before")
+    words = [word.strip() for word in real["words"]]
+    check_one_asks(helpers.play_word_before(real).drawn(place=at), words, np.array(real["weights"]), at)
+
+
+def test_a_word_that_asks_in_a_sentence_of_ones_own():
+    weights = np.array([[1, 0, 0], [0.25, 0.75, 0], [0.1, 0.6, 0.3]])
+    check_one_asks(one_asks("abc", weights, 2), "abc", weights, 2)
 
 
 def check_table(table, numbers):
