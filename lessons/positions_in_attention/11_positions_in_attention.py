@@ -71,11 +71,11 @@ We begin with no positions at all. Below is *I am a student* in the head of less
 r"""
 첫 번째 `know`는 `I`에 0.98, 두 번째는 `you`에 0.76, 세 번째는 바로 앞의 `I`에 0.82를 줍니다. 다른 단어도 모두 바로 앞 단어를 가장 많이 봅니다. (헤드 270개를 모두 살펴서 고른 17층의 첫 번째 헤드입니다. 깔끔하기만 한 것은 아닙니다. 문장의 첫 단어도 뒤의 단어들에서 0.08에서 0.23까지 받습니다.)
 
-SmolLM2는 행에 위치를 더하지 않습니다. 그런데도 어느 단어가 앞인지 아는 까닭은 5절에서 봅니다. 그때까지는 예전 방법을 따라갑시다. 먼저 위치가 하나도 없을 때입니다.
+SmolLM2는 행에 위치를 더하지 않습니다. 그런데도 어느 단어가 앞인지 아는 이유는 5절에서 봅니다.
 
 ## 1 · 두 단어의 자리를 바꾸기
 
-9장에서 만든 헤드로 계산한 *I am a student*입니다. 행은 묻는 단어, 열은 보이는 단어입니다.
+먼저 위치가 하나도 없을 때입니다. 9장에서 만든 헤드로 계산한 *I am a student*입니다. 행은 묻는 단어, 열은 보이는 단어입니다.
 """
 
 # %%
@@ -367,7 +367,7 @@ Positions set *beside* the words, in separate columns, couldn't be drowned. But 
 
 Our head was made by hand for words drawn at random, while in a real model the matrices and the words learn together. Let's train a head that reads 24 words, drawn from a vocabulary of twenty, and has to say at each place which word stood before. A word has fifteen random numbers and then a 1 that all words share, for a use in part 5. Positions are added, and there are no biases.
 
-We train the head twice, first on words that stay as they're *given* while only the matrices learn, and then on words that are *learned* along with them. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, one of them for the head made by hand. (The last column has the lowest and the highest of five random starts.)
+We train the head twice, first on words that stay as they're *given* while only the matrices learn, and then on words that are *learned* along with them. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, one of them for the head made by hand. (The last column has the lowest and highest of five starts.)
 """
 
 # %% [markdown] lang="ko"
@@ -688,5 +688,5 @@ r"""
 
 **더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 $W_Q$와 $W_K$가 거리에 하는 일, ALiBi, 그리고 더 긴 문장을 봅니다.
 
-**다음:** 이제 2017년 인코더의 부품을 모두 갖추었습니다. 이 인코더는 위치를 더하고, 그래도 되는 까닭도 알았습니다. [12장](12_encoder.ipynb)에서는 부품을 모아 층 하나를 만들고, 그 위에 층을 하나 더 쌓습니다. 한 층은 결코 찾지 못하는데 두 층이면 찾는 것은 무엇일까요?
+**다음:** 이제 2017년 인코더의 부품을 모두 갖추었습니다. 이 인코더는 위치를 더하고, 그래도 되는 이유도 알았습니다. [12장](12_encoder.ipynb)에서는 부품을 모아 층 하나를 만들고, 그 위에 층을 하나 더 쌓습니다. 한 층은 결코 찾지 못하는데 두 층이면 찾는 것은 무엇일까요?
 """

@@ -15,7 +15,6 @@ from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.words import label
 from helpers.reference import frequencies, positional_encoding, require, rotate
 
-
 ASKS, SEEN, BETWEEN = 64, 216, 108  # of a sentence: where the word stands that asks, those it sees, and how far apart
 
 
@@ -83,7 +82,7 @@ def _bars(chart, weights, at, before):
     for j, weight in enumerate(weights.tolist()):
         x, top = (float(place) for place in chart.at(j, weight))
         if j == before:
-            drawn.append(svg.rect(x - wide / 2 - wide / 6, chart.top, wide + wide / 3, chart.bottom - chart.top, LIT, MARK, 2, 3))
+            drawn.append(svg.rect(x - wide * 2 / 3, chart.top, wide * 4 / 3, chart.bottom - chart.top, LIT, MARK, 2, 3))
         drawn.append(svg.rect(x - wide / 2, top, wide, chart.bottom - top, TINTS[0], GREEN, 1, 2) if weight >= 0.005 else "")
     x, _ = chart.at(at, 0)
     return [*drawn, svg.text(float(x), chart.top - 10, Sentence("looks", "보는 단어"), 13, INK)]
@@ -188,7 +187,7 @@ def turned_pairs(q, k, i, j):
 
 
 def _arrow(x, pair, stroke, dash="none"):
-    """From the middle of a clock around (x, HIGH): the first feature up, the second to the right, so that it turns clockwise."""
+    """From the middle of a clock around (x, HIGH): the first feature up, the second to the right, so it turns clockwise."""
     up, right = (RADIUS * pair).tolist()
     return svg.arrow((x, HIGH), (x + right, HIGH - up), stroke=stroke, width=3, stroke_dasharray=dash)
 

@@ -36,6 +36,7 @@ RELATIVE = "helpers/reference/relative_positions.py"
 
 SMALL = "lessons/positions_in_attention/small_decoder.py"
 BEFORE = "lessons/positions_in_attention/word_before.py"
+HEADS = "lessons/positions_in_attention/trained_heads.py"
 
 NUMBERED = {"11 positions_in_attention": "exchanged one_score two_back turned_score write_rope on_paper slope from_four"}
 PLAYS = {
@@ -188,6 +189,9 @@ MUTANTS = [
         "relative: P–P behind the projections from the start", "lessons/positions_in_attention/plays.py",
         "w_q @ w_k.T if projected else np.eye(len(w_q))", "w_q @ w_k.T",
     ),
+    Mutant("trained heads: RoPE's keys stand still", HEADS, "rotate(q), rotate(k)) if", "rotate(q), k) if"),
+    Mutant("trained heads: no positions are added", HEADS, "return x + positional_encoding", "return x + 0 * positional_encoding"),
+    Mutant("word before: one back is one ahead", BEFORE, "[[cos, sin], [-sin, cos]]", "[[cos, -sin], [sin, cos]]"),
     Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
     Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #"),
     Mutant("relative: given positions are not used", RELATIVE, "if positions is None else", "if True else"),
