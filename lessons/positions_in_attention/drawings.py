@@ -46,7 +46,7 @@ def one_look(weights, at, trained=None):
     """
     n, before = len(weights), max(at - 1, 0)
     right = int((weights[1:].argmax(axis=1) == np.arange(n - 1)).sum())
-    chart = Chart((-0.5, n - 0.5), (0, 1), 70, WIDTH - 30, 96, 290)
+    chart = Chart((-0.5, n - 0.5), (0, 1), 70, WIDTH - 30 if n <= 30 else WIDTH - 50, 96, 290)
     name = Sentence("position of the word that is looked at", "보이는 단어의 위치")
     drawn = _known(chart, trained) if trained else []
     drawn += chart.axes({j: str(j) for j in range(0, n, 1 if n <= 30 else 12)}, (0, 0.5, 1), name, grid=True)
@@ -73,7 +73,7 @@ def _known(chart, trained):
     (left, _), (right, _) = (chart.at(x, 0) for x in (-0.5, trained - 0.5))
     name = Sentence("training length", "학습할 때의 길이")
     ground = svg.rect(float(left), chart.top, float(right - left), chart.bottom - chart.top, OFF, "none", 0, 0)
-    return [ground, svg.text(float(left) + 8, chart.top + 14, name, 13, FAINT, "start")]
+    return [ground, svg.text(float(left), chart.bottom + 42, name, 13, FAINT, "start")]
 
 
 def _bars(chart, weights, at, before):

@@ -80,14 +80,13 @@ LESSON.numbers(
     "from_four", Numbers(4), _scores, 4,
     known=dict(
         one_back=how(back=1),
-        reversed=lambda at: _scores(at)[::-1],
+        reversed=lambda at: _scores(at)[::-1],  # those of three back, too
         ahead=how(back=-2),
         not_turned=how(back=0),
         sines=how(join=np.sin),
         distances=how(join=np.positive) | how(join=np.abs),
     ),
     rare=dict(
-        three_back=how(back=3),
         sines_the_other_way=how(join=lambda far: -np.sin(far)),
         weights=lambda at: softmax(_scores(at)),
         degrees=how(unit=pi / 180),

@@ -162,7 +162,7 @@ TRIED = [
     ("11.7", "another_head", 1.25),
     ("11.7", "coarse", 0.63),
     ("11.7", "coarse", 0.62),
-    ("11.8", "three_back", np.cos([1, 0, 1, 2])[[0, 1, 2, 3]]),
+    ("11.8", "reversed", np.cos([1, 0, 1, 2])),  # three back
     ("11.8", "sines_the_other_way", np.sin([-2, -1, 0, 1])),
     ("11.8", "weights", np.exp(np.cos([2, 1, 0, 1])) / np.exp(np.cos([2, 1, 0, 1])).sum()),
     ("11.8", "degrees", np.cos(np.deg2rad([2, 1, 0, 1]))),
@@ -190,7 +190,7 @@ MUTANTS = [
         "w_q @ w_k.T if projected else np.eye(len(w_q))", "w_q @ w_k.T",
     ),
     Mutant("trained heads: RoPE's keys stand still", HEADS, "rotate(q), rotate(k)) if", "rotate(q), k) if"),
-    Mutant("trained heads: no positions are added", HEADS, "return x + positional_encoding", "return x + 0 * positional_encoding"),
+    Mutant("trained heads: no positions are added", HEADS, "return x + positional", "return x + 0 * positional"),
     Mutant("word before: one back is one ahead", BEFORE, "[[cos, sin], [-sin, cos]]", "[[cos, -sin], [sin, cos]]"),
     Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
     Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #"),
