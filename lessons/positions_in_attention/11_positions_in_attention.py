@@ -329,7 +329,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-So take eight hands, d = 16, and give $W_Q$ such a block for each of them, with the hand's ω, and all of it multiplied by 40 to make the look surer.
+One hand comes round too soon. So take eight, d = 16, and give $W_Q$ such a block for each of them, with the hand's ω, and all of it multiplied by 40 to make the look surer.
 
 Now bring in the sentence of the opening. Each of its four words gets 16 random numbers, and the head looks first at the positions alone and then at the sums x + p. To which word will each word attend most?
 """
@@ -367,7 +367,7 @@ Positions set *beside* the words, in separate columns, couldn't be drowned. But 
 
 Our head was made by hand for words drawn at random, while in a real model the matrices and the words learn together. Let's train a head that reads 24 words, drawn from a vocabulary of twenty, and has to say at each place which word stood before. A word has fifteen random numbers and then a 1 that all words share, for a use in part 5. Positions are added, and there are no biases.
 
-We train the head twice, first on words that stay as they're *given* while only the matrices learn, and then on words that are *learned* along with them. What share of the words in a hundred new sentences will attend most to the one before? Guess three numbers, one of them for the head made by hand. (The last column has the lowest and highest of five starts.)
+We train the head twice, first on words that stay as they're *given* while only the matrices learn, and then on words that are *learned* along with them. What share of the words in 200 new sentences will attend most to the one before? Guess all three numbers. (The last column has the lowest and highest of five starts.)
 """
 
 # %% [markdown] lang="ko"
@@ -380,18 +380,18 @@ r"""
 
 우리 헤드는 손으로 만들었고 단어는 무작위로 뽑았습니다. 실제 모델에서는 둘 다 학습합니다. 그러니 헤드를 학습시켜 봅시다. 문장은 단어 24개이고, 단어는 스무 가지입니다. 헤드는 자리마다 바로 앞에 어떤 단어가 있었는지 맞혀야 합니다. 단어의 행은 무작위 숫자 열다섯 개와, 모든 단어에 똑같이 들어 있는 마지막 열의 1입니다(이 1은 5절에서 필요합니다). 위치는 더하고, 편향(bias)은 없습니다.
 
-두 번 학습시킵니다. 처음에는 단어를 **주어진** 그대로 두고 행렬만 학습합니다. 두 번째는 단어도 함께 **학습**합니다. 새 문장 백 개에서, 바로 앞 단어를 가장 많이 보는 단어의 비율은 얼마나 될까요? 손으로 만든 헤드와 학습한 두 헤드의 값을 예측해 보세요. (마지막 열은 무작위 초깃값 다섯 가지에서 나온 가장 작은 값 … 가장 큰 값입니다.)
+두 번 학습시킵니다. 처음에는 단어를 **주어진** 그대로 두고 행렬만 학습합니다. 두 번째는 단어도 함께 **학습**합니다. 새 문장 200개에서, 바로 앞 단어를 가장 많이 보는 단어의 비율은 얼마나 될까요? 손으로 만든 헤드와 학습한 두 헤드의 값을 예측해 보세요. (마지막 열은 무작위 초깃값 다섯 가지에서 나온 가장 작은 값 … 가장 큰 값입니다.)
 """
 
 # %%
 from helpers import five_starts, trained_head
 
-ids = np.random.default_rng(1).integers(20, size=(100, 24))  # a hundred sentences | 문장 백 개
+ids = np.random.default_rng(99).integers(20, size=(200, 72))[:, :24]  # 200 sentences | 문장 200개
 P_24 = positional_encoding(np.arange(24), 16)  # (24, 16)
 
 
 def four_terms(E, W_Q, W_K):
-    parts = E[ids], P_24  # (100, 24, 16), (24, 16)
+    parts = E[ids], P_24  # (200, 24, 16), (24, 16)
     return [a @ W_Q @ (b @ W_K).swapaxes(-1, -2) for a in parts for b in parts]
 
 
@@ -409,14 +409,14 @@ Table({"head": names, "finds the one before": shares, "five starts": starts}, di
 
 # %% [markdown] lang="en"
 r"""
-Made by hand, the head finds the word before in 0.04 of all cases, and training on given words brings that to 0.64. With learned words the head finds every single one, and the worst of the five starts still reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
+Made by hand, the head finds the word before in 0.04 of all cases, and training on given words brings that to 0.63. With learned words the head finds every single one, and the worst of the five starts still reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
 
-How does a word leave room? If words differ much in a column, whoever wants to hear the position there has to hear it through their noise. So let's take the standard deviation over the words, before and after, and over the 24 positions, in the two columns of each hand. Hand 0 is the fastest and tells neighbours apart best. What has training done to the words there, and what elsewhere?
+How does a word leave room? If words differ much in a column, a position there has to be heard through their noise. So let's take the standard deviation over the words, before and after, and over the 24 positions, in the two columns of each hand. Hand 0 is the fastest and tells neighbours apart best. What has training done to the words there, and what elsewhere?
 """
 
 # %% [markdown] lang="ko"
 r"""
-손으로 만든 헤드는 0.04, 단어가 주어진 그대로일 때 학습한 헤드는 0.64입니다. 단어까지 학습하면 하나도 빠짐없이 찾습니다. 다섯 초깃값 가운데 가장 나쁜 것도 0.98입니다. **더하기는 잘못된 선택이 아니었습니다. 단어가 위치에 자리를 내주어야 하고, 단어는 학습으로 그렇게 됩니다.**
+손으로 만든 헤드는 0.04, 단어가 주어진 그대로일 때 학습한 헤드는 0.63입니다. 단어까지 학습하면 하나도 빠짐없이 찾습니다. 다섯 초깃값 가운데 가장 나쁜 것도 0.98입니다. **더하기는 잘못된 선택이 아니었습니다. 단어가 위치에 자리를 내주어야 하고, 단어는 학습으로 그렇게 됩니다.**
 
 단어는 어떻게 자리를 내줄까요? 어떤 열에서 단어들이 서로 많이 다르면, 거기서 위치를 들으려는 헤드에게 단어는 잡음입니다. 그래서 바늘마다 두 열의 표준편차(standard deviation)를 구합니다. 학습하기 전과 후의 단어에서, 그리고 위치 24개에서 구합니다. 바늘 0이 가장 빠르고 이웃을 가장 잘 가려냅니다. 거기에서, 그리고 다른 곳에서 단어는 어떻게 달라졌을까요?
 """
@@ -624,7 +624,7 @@ play_far()
 
 # %% [markdown] lang="en"
 r"""
-From position 35 on, the head that adds doesn't find a single word before. Its *positions* are new, and wherever it stands, it gives most to some word between 24 and 34. The RoPE head misses fifteen of 71 words, and what it takes instead stands 38 to 58 places back, while in training no word was more than 23 places away. Here the *distances* are new, and that can be helped. If a word may see only the last 24, the RoPE head finds the word before everywhere, while the other head is still lost.
+From position 35 on, the head that adds doesn't find a single word before. To this head the *positions* are new, and wherever it stands, it gives most to some word between 24 and 34. The RoPE head misses fifteen of 71 words, and what it takes instead stands 38 to 58 places back, while in training no word was more than 23 places away. To this head the *distances* are new, and that can be helped. If a word may see only the last 24, the RoPE head finds the word before everywhere, while the other head is still lost.
 
 ## 6 · In PyTorch
 
@@ -655,7 +655,7 @@ rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))
 
 # %% [markdown] lang="en"
 r"""
-The two rows are part 5's hands. Then comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where the last word stands for a causal mask. Does our layer, with two heads and a causal mask, agree with PyTorch on every device that you have?
+The two rows are part 5's hands. Then comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, where `is_causal=True` stands for the causal mask. Does our layer, with two heads and a causal mask, agree with PyTorch on every device that you have?
 """
 
 # %% [markdown] lang="ko"

@@ -15,7 +15,7 @@ KINDS = heads.KINDS
 def by_the_terms(words, w_q, w_k, on=("X–X", "X–P", "P–X", "P–P")):
     """The share of words that look most at the one before by some of the four terms, sentence by sentence."""
     places, right = positional_encoding(np.arange(24), 16), []
-    for ids in np.random.default_rng(1).integers(20, size=(100, 24)):
+    for ids in heads.sentences(200, heads.LONGEST)[:, :24]:
         part = {"X": words[ids], "P": places}
         scores = sum(part[name[0]] @ w_q @ w_k.T @ part[name[2]].T for name in on)
         right += [scores[i, : i + 1].argmax() == i - 1 for i in range(1, 24)]
@@ -48,7 +48,7 @@ def test_words_that_are_given_stay_as_they_were_drawn():
 def test_learned_words_let_the_place_decide_alone():
     given, learned = (helpers.trained_head("added", words) for words in heads.WORDS)
     assert by_the_terms(given[0], 40 * one_back(16), np.eye(16)) == pytest.approx(0.04, abs=0.005)
-    assert by_the_terms(*given) == pytest.approx(0.64, abs=0.005) and by_the_terms(*learned) == 1
+    assert by_the_terms(*given) == pytest.approx(0.63, abs=0.005) and by_the_terms(*learned) == 1
     assert by_the_terms(*given, ["P–P"]) == pytest.approx(0.52, abs=0.005) and by_the_terms(*learned, ["P–P"]) == 1
     for name in ("X–X", "X–P", "P–X"):
         assert max(by_the_terms(*head, [name]) for head in (given, learned)) < 0.17

@@ -189,7 +189,10 @@ MUTANTS = [
         "relative: P–P behind the projections from the start", "lessons/positions_in_attention/plays.py",
         "w_q @ w_k.T if projected else np.eye(len(w_q))", "w_q @ w_k.T",
     ),
-    Mutant("trained heads: RoPE's keys stand still", HEADS, "rotate(q), rotate(k)) if", "rotate(q), k) if"),
+    Mutant(
+        "trained heads: RoPE's keys stand still", HEADS, "rotate(q), rotate(k)) if", "rotate(q), k) if",
+        ("lessons/positions_in_attention/test_trained_heads.py",),
+    ),
     Mutant("trained heads: no positions are added", HEADS, "return x + positional", "return x + 0 * positional"),
     Mutant("word before: one back is one ahead", BEFORE, "[[cos, sin], [-sin, cos]]", "[[cos, -sin], [sin, cos]]"),
     Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
