@@ -25,7 +25,7 @@ def play_far():
     weights = {way: weights_of(way, trained_head(way, "learned"), ids) for way in ("added", "RoPE")}
     return Play(
         lambda way, place: one_look(weights[way], place, PLACES),
-        way=Buttons(Sentence("positions", "위치"), [(Sentence("added", "더하기"), "added"), ("RoPE", "RoPE")]),
+        way=Buttons(Sentence("positions", "위치 넣기"), [(Sentence("added", "더하기"), "added"), ("RoPE", "RoPE")]),
         place=Slider(Sentence("position", "위치"), 23, 1, LONGEST - 1),
         rows=[["way"], ["place", "reset"]],
     )
@@ -36,7 +36,7 @@ def play_before():
     names = Sentence("added", "더하기"), Sentence("beside", "이어 붙이기"), Sentence("turned", "돌리기")
     return Play(
         lambda way, place, size: one_look(weights_on_words(way, size), place),
-        way=Buttons(Sentence("positions", "위치"), [*zip(names, WAYS, strict=True)]),
+        way=Buttons(Sentence("positions", "위치 넣기"), [*zip(names, WAYS, strict=True)]),
         place=Slider(Sentence("position", "위치"), 13, 0, 23),
         size=Slider(Sentence("size of words", "단어의 크기"), 0, 0, 1, 0.1),
         rows=[["way"], ["place", "size", "reset"]],
