@@ -38,6 +38,7 @@ REWRITTEN = (
     "08_positional_encoding",
     "09_attention",
     "10_multi_head_attention",
+    "11_positions_in_attention",
     "12_encoder",
     "13_decoder",
 )

@@ -1,6 +1,8 @@
 # {module: the names that notebooks import from it}
 DOOR = {
     "drawings": "draw_accuracy",
-    "plays": "play_before play_terms play_turned",
+    "plays": "play_before play_far play_terms play_turned play_word_before",
     "small_decoder": "LearnedPositions tiny_decoder",
+    "trained_heads": "five_starts trained_head",
+    "word_before": "one_back",
 }

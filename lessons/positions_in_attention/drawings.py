@@ -1,5 +1,5 @@
-"""The drawings of lesson 11: what one word looks at, scores as a sum of four terms, pairs of features that RoPE turns,
-accuracy at every position.
+"""The drawings of lesson 11: what one word looks at, in a published model and in heads of the lesson's own, scores as a sum of
+four terms, pairs of features that RoPE turns, accuracy at every position.
 """
 
 import numpy as np
@@ -9,22 +9,47 @@ from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import cells, column_names, row_names
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_lines, drawable, plot
-from helpers.drawing.style import FAINT, GREEN, INK, LIT, MARK, OFF, PAD, PAPER, SERIES, TINTS, WIDTH
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, OFF, PAD, PAPER, SERIES, TINTS, WIDTH
+from helpers.drawing.weights import weighted_line
 from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.words import label
 from helpers.reference import frequencies, positional_encoding, require, rotate
 
+ASKS, SEEN, BETWEEN = 64, 216, 108  # of a sentence: where the word stands that asks, those it sees, and how far apart
 
-def one_look(weights, at):
+
+def one_asks(words, weights, at):
+    """The word at one place and the words up to itself: a line to each, the wider the more, and below it the share.
+
+    words: T names; weights (T, T), under the causal mask. Words that come later are grey.
+    """
+    n, most = len(words), int(weights[at].argmax())
+    places = [WIDTH / 2 + BETWEEN * (j - (n - 1) / 2) for j in range(n)]
+    drawn = [weighted_line((places[at], ASKS + 20), (places[j], SEEN - 20), weights[at][j]) for j in range(at + 1)]
+    drawn.append(svg.box(places[at], ASKS, 92, 40, words[at], 17, fill=TINTS[0]))
+    for j, (x, word) in enumerate(zip(places, words, strict=True)):
+        drawn += [svg.box(x, SEEN, 92, 40, word, 17, **({} if j <= at else {"ink": FAINT, "stroke": LINE}))]
+        drawn += [svg.text(x, SEEN + 62, str(j), 14, FAINT)]
+        drawn += [svg.text(x, SEEN + 38, number(weights[at][j], 2), 17)] if j <= at else []
+    said = Sentence(
+        f"{words[at]}, position {at}, gives {numbers(weights[at][: at + 1], 2)}; most to {words[most]}, position {most}",
+        f"위치 {at}의 {words[at]}, 가중치 {numbers(weights[at][: at + 1], 2)}, 가장 큰 가중치: 위치 {most}의 {words[most]}",
+    )
+    return Drawing(svg.sheet(300, drawn), said)
+
+
+def one_look(weights, at, trained=None):
     """The weights of the word at one place as bars above all places, the place before it in gold.
 
-    weights (T, T), under the causal mask. Above them stands how many of the words look most at the one before them.
+    weights (T, T), under the causal mask; trained: how many places the head knows from its training, if it has been trained.
+    Above the bars stands how many of the words look most at the one before them.
     """
     n, before = len(weights), max(at - 1, 0)
     right = int((weights[1:].argmax(axis=1) == np.arange(n - 1)).sum())
-    chart = Chart((-0.5, n - 0.5), (0, 1), 70, WIDTH - 30, 96, 290)
+    chart = Chart((-0.5, n - 0.5), (0, 1), 70, WIDTH - 30 if n <= 30 else WIDTH - 50, 96, 290)
     name = Sentence("position of the word that is looked at", "보이는 단어의 위치")
-    drawn = chart.axes({j: str(j) for j in range(n)}, (0, 0.5, 1), name, grid=True)
+    drawn = _known(chart, trained) if trained else []
+    drawn += chart.axes({j: str(j) for j in range(0, n, 1 if n <= 30 else 12)}, (0, 0.5, 1), name, grid=True)
     drawn += _bars(chart, weights[at], at, before)
     line = Sentence(
         f"position {at} gives {number(weights[at, before], 2)} to position {before}",
@@ -43,13 +68,21 @@ def one_look(weights, at):
     return Drawing(svg.sheet(350, drawn), said)
 
 
+def _known(chart, trained):
+    """A grey ground below the places of the training."""
+    (left, _), (right, _) = (chart.at(x, 0) for x in (-0.5, trained - 0.5))
+    name = Sentence("training length", "학습할 때의 길이")
+    ground = svg.rect(float(left), chart.top, float(right - left), chart.bottom - chart.top, OFF, "none", 0, 0)
+    return [ground, svg.text(float(left), chart.bottom + 42, name, 13, FAINT, "start")]
+
+
 def _bars(chart, weights, at, before):
     """A bar for each place; a plate of gold below the place before, a mark for who looks."""
-    drawn, wide = [], 24
+    drawn, wide = [], min(24, round(0.7 * (chart.right - chart.left) / len(weights)))
     for j, weight in enumerate(weights.tolist()):
         x, top = (float(place) for place in chart.at(j, weight))
         if j == before:
-            drawn.append(svg.rect(x - wide / 2 - 4, chart.top, wide + 8, chart.bottom - chart.top, LIT, MARK, 2, 3))
+            drawn.append(svg.rect(x - wide * 2 / 3, chart.top, wide * 4 / 3, chart.bottom - chart.top, LIT, MARK, 2, 3))
         drawn.append(svg.rect(x - wide / 2, top, wide, chart.bottom - top, TINTS[0], GREEN, 1, 2) if weight >= 0.005 else "")
     x, _ = chart.at(at, 0)
     return [*drawn, svg.text(float(x), chart.top - 10, Sentence("looks", "보는 단어"), 13, INK)]
@@ -154,8 +187,8 @@ def turned_pairs(q, k, i, j):
 
 
 def _arrow(x, pair, stroke, dash="none"):
-    """From the middle of a circle around (x, HIGH): the first feature to the right, the second up."""
-    right, up = (RADIUS * pair).tolist()
+    """From the middle of a clock around (x, HIGH): the first feature up, the second to the right, so it turns clockwise."""
+    up, right = (RADIUS * pair).tolist()
     return svg.arrow((x, HIGH), (x + right, HIGH - up), stroke=stroke, width=3, stroke_dasharray=dash)
 
 

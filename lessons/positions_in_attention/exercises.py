@@ -71,18 +71,18 @@ LESSON.numbers(
 
 
 def _scores(numbers, back=2, join=np.cos, unit=1):
-    """The scores of one hand, turned back, at a position, for the positions up to it, with room for mistakes."""
+    """The scores of one hand, turned back, at a position, for the four positions from 0 on, with room for mistakes."""
     at = numbers
-    return join(unit * (at - back - np.arange(at + 1.0)))
+    return join(unit * (at - back - np.arange(4.0)))
 
 
 LESSON.numbers(
-    "two_back", Numbers(4), _scores, 3,
+    "from_four", Numbers(4), _scores, 4,
     known=dict(
         one_back=how(back=1),
+        reversed=lambda at: _scores(at)[::-1],  # those of three back, too
         ahead=how(back=-2),
         not_turned=how(back=0),
-        three_back=how(back=3),
         sines=how(join=np.sin),
         distances=how(join=np.positive) | how(join=np.abs),
     ),
@@ -91,6 +91,7 @@ LESSON.numbers(
         weights=lambda at: softmax(_scores(at)),
         degrees=how(unit=pi / 180),
     ),
+    parts=("0", "1", "2", "3"),
 )  # fmt: skip
 
 

@@ -1,14 +1,34 @@
-"""Lesson 11: the head that looks at the word before, a query and a key that RoPE turns, and scores as a sum of four terms."""
+"""Lesson 11: heads that look at the word before, a query and a key that RoPE turns, and scores as a sum of four terms."""
 
 import numpy as np
 
 from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.drawing.play import Buttons, Play, Slider, Switch
 from helpers.kit.text import Sentence
-from lessons.positions_in_attention.drawings import TERMS, one_look, score_terms, turned_pairs
+from lessons.positions_in_attention.drawings import TERMS, one_asks, one_look, score_terms, turned_pairs
+from lessons.positions_in_attention.trained_heads import LONGEST, PLACES, sentences, trained_head, weights_of
 from lessons.positions_in_attention.word_before import WAYS, weights_on_words
 
 WORDS = POCKET_SENTENCE.split()
+
+
+def play_word_before(head):
+    """A sentence and what each of its words attends to in a head of a published model: {"words": …, "weights": (T, T)}."""
+    words, weights = [word.strip() for word in head["words"]], np.asarray(head["weights"])
+    place = Slider(Sentence("position", "위치"), 1, 0, len(words) - 1)
+    return Play(lambda place: one_asks(words, weights, place), place=place)
+
+
+def play_far():
+    """The weights of a word at any of 72 places, in two heads that were trained on 24: positions added, and RoPE."""
+    (ids,) = sentences(1, LONGEST, seed=1)
+    weights = {way: weights_of(way, trained_head(way, "learned"), ids) for way in ("added", "RoPE")}
+    return Play(
+        lambda way, place: one_look(weights[way], place, PLACES),
+        way=Buttons(Sentence("positions", "위치 넣기"), [(Sentence("added", "더하기"), "added"), ("RoPE", "RoPE")]),
+        place=Slider(Sentence("position", "위치"), 23, 1, LONGEST - 1),
+        rows=[["way"], ["place", "reset"]],
+    )
 
 
 def play_before():
@@ -16,7 +36,7 @@ def play_before():
     names = Sentence("added", "더하기"), Sentence("beside", "이어 붙이기"), Sentence("turned", "돌리기")
     return Play(
         lambda way, place, size: one_look(weights_on_words(way, size), place),
-        way=Buttons("", [*zip(names, WAYS, strict=True)]),
+        way=Buttons(Sentence("positions", "위치 넣기"), [*zip(names, WAYS, strict=True)]),
         place=Slider(Sentence("position", "위치"), 13, 0, 23),
         size=Slider(Sentence("size of words", "단어의 크기"), 0, 0, 1, 0.1),
         rows=[["way"], ["place", "size", "reset"]],

@@ -9,7 +9,7 @@ import helpers
 from helpers.data import pocket_attention
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, NEGATIVE, OFF, POSITIVE
 from helpers.kit.text import number
-from lessons.positions_in_attention.drawings import TERMS, one_look, score_terms, turned_pairs
+from lessons.positions_in_attention.drawings import TERMS, one_asks, one_look, score_terms, turned_pairs
 from tests.pocket import encoder, positions, shares
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
@@ -55,6 +55,46 @@ def test_a_look_with_weights_of_ones_own():
     assert one_look(weights, 1).text.startswith("position 1 gives 0.2 to position 0; most, 0.8, to position 1; of 2 words")
 
 
+def test_a_look_far_beyond_the_training():
+    weights = np.tril(np.random.default_rng(4).random((40, 40)))
+    weights[30] = 0
+    weights[30, [3, 29]] = 0.7, 0.3
+    drawing = one_look(weights, 30, 24)
+    check_look(drawing, weights, 30)
+    sheet = Sheet(drawing)
+    (known,) = sheet.rects(fill=OFF)
+    place = sheet.axis("x")
+    assert [place(known.x), place(known.x + known.w)] == pytest.approx([-0.5, 23.5], abs=0.01)
+    assert "most, 0.7, to position 3" in drawing.text
+
+
+def check_one_asks(drawing, words, weights, at):
+    """Below each word that may be seen stands its share; the wider a line, the more; the others are grey."""
+    sheet = Sheet(drawing)
+    boxes = sorted((b for b in sheet.rects(fill="white")), key=lambda box: box.x)
+    middles = [b.x + b.w / 2 for b in boxes]
+    assert [b.stroke == INK for b in boxes] == [j <= at for j in range(len(words))]
+    shares = {w.x: value(w.words) for w in sheet.words if w.y == 254}
+    assert shares == pytest.approx({middles[j]: weights[at][j] for j in range(at + 1)}, abs=0.0051)
+    named = [w.words for w in sorted((w for w in sheet.words if w.y == 216), key=lambda word: word.x)]
+    assert named == list(words) and sheet.word(str(at)).x == middles[at]
+    most = int(np.argmax(weights[at]))
+    assert drawing.text.startswith(f"{words[at]}, position {at}, gives [")
+    assert drawing.text.endswith(f"most to {words[most]}, position {most}")
+
+
+@pytest.mark.parametrize("at", [0, 4, 7])
+def test_a_word_of_the_published_models_head(at):
+    real = helpers.excerpt("word_before")
+    words = [word.strip() for word in real["words"]]
+    check_one_asks(helpers.play_word_before(real).drawn(place=at), words, np.array(real["weights"]), at)
+
+
+def test_a_word_that_asks_in_a_sentence_of_ones_own():
+    weights = np.array([[1, 0, 0], [0.25, 0.75, 0], [0.1, 0.6, 0.3]])
+    check_one_asks(one_asks("abc", weights, 2), "abc", weights, 2)
+
+
 def check_table(table, numbers):
     """The darkest cell is one of 8 in every frame."""
     assert table.numbers == pytest.approx(numbers, abs=0.0051)
@@ -96,7 +136,7 @@ def test_terms_with_a_matrix_of_ones_own():
 
 
 def check_turned(drawing, q, k, i, j):
-    """Pair by pair an arrow as a complex number, multiplied by e^(i ω position): to the left, as angles run at school."""
+    """Pair by pair a hand as a complex number, up + i right, multiplied by e^(i ω position): clockwise, as in lesson 08."""
     sheet, omega = Sheet(drawing), 10000 ** (-np.arange(len(q) // 2) / (len(q) // 2))
     query, key = ((row[0::2] + 1j * row[1::2]) * np.exp(1j * omega * at) for row, at in ((q, i), (k, j)))
     longest, products = np.abs([query, key]).max(), (query * key.conj()).real
@@ -105,7 +145,7 @@ def check_turned(drawing, q, k, i, j):
         arrows = sorted(sheet.arrows(**sheet.key(name)), key=lambda arrow: arrow.start[0])
         assert [arrow.start.tolist() for arrow in arrows] == [[circle.x, circle.y] for circle in circles]
         ways = np.array([arrow.end - arrow.start for arrow in arrows]) / circles[0].r * longest
-        assert ways[:, 0] - 1j * ways[:, 1] == pytest.approx(pairs, abs=0.01)
+        assert -ways[:, 1] + 1j * ways[:, 0] == pytest.approx(pairs, abs=0.01)
     assert sheet.key(f"query at position {i}")["stroke"] == INK
     for circle, product, speed in zip(circles, products, omega, strict=True):
         turns, said = sorted((w for w in sheet.words if w.x == circle.x), key=lambda word: word.y)
@@ -116,7 +156,7 @@ def check_turned(drawing, q, k, i, j):
 
 
 @pytest.mark.parametrize(("shift", "distance"), [(30, 3), (5, -12)])
-def test_queries_and_keys_are_turned_to_the_left_by_their_positions(shift, distance):
+def test_queries_and_keys_are_turned_clockwise_by_their_positions(shift, distance):
     q, k = np.array([2.0, 1, -1, 1, 1, 1, 0, 2]), np.array([1.0, 2, 1, 0.5, 1, -1, 1, 1])  # of the widget
     drawn = helpers.play_turned().drawn(shift=shift, distance=distance)
     check_turned(drawn, q, k, 12 + shift + distance, 12 + shift)

@@ -36,12 +36,15 @@ RELATIVE = "helpers/reference/relative_positions.py"
 
 SMALL = "lessons/positions_in_attention/small_decoder.py"
 BEFORE = "lessons/positions_in_attention/word_before.py"
+HEADS = "lessons/positions_in_attention/trained_heads.py"
 
-NUMBERED = {"11 positions_in_attention": "exchanged one_score two_back turned_score write_rope on_paper slope"}
+NUMBERED = {"11 positions_in_attention": "exchanged one_score two_back turned_score write_rope on_paper slope from_four"}
 PLAYS = {
     "before": helpers.play_before,
+    "far": helpers.play_far,
     "terms": helpers.play_terms,
     "turned": helpers.play_turned,
+    "word before": lambda: helpers.play_word_before(helpers.excerpt("word_before")),
 }
 PROMISED = {
     "11_positions_in_attention": (
@@ -70,14 +73,6 @@ WRONG = {
         "keys_of_am": terms_of((1, 0), (0.01, SIN[0]), (0, 2), (SIN[0], SIN[0] + COS[0])),
         "query_for_key": terms_of((1, 0), (0.01, SIN[0]), (2, 1), (0.03, SIN[1])),
         "from_one": [1, -0.7568, -0.8893, -1.2976],
-    },
-    "11.3": {
-        "one_back": [-0.4161, 0.5403, 1, 0.5403],
-        "ahead": np.cos([5, 4, 3, 2]),
-        "not_turned": np.cos([3, 2, 1, 0]),
-        "three_back": [1, 0.5403, -0.4161, -0.99],
-        "sines": [0.8415, 0, -0.8415, -0.9093],
-        "distances": [1, 0, 1, 2],
     },
     "11.4": {
         "no_angle": 2,
@@ -111,15 +106,23 @@ WRONG = {
         "sign": -0.625,
         "factor": 0.5353,
     },
+    "11.8": {
+        "one_back": np.cos([3, 2, 1, 0]),
+        "reversed": [0.5403, 1, 0.5403, -0.4161],
+        "ahead": np.cos([6, 5, 4, 3]),
+        "not_turned": np.cos([4, 3, 2, 1]),
+        "sines": np.sin([2, 1, 0, -1]),
+        "distances": [2, 1, 0, -1],
+    },
 }
 NONE_OF_THEM = {
     "11.1": [9] * 4,
     "11.2": [9] * 4,
-    "11.3": [9] * 4,
     "11.4": 99,
     "11.5": lambda x, at: np.ones_like(x),
     "11.6": [9] * 3,
     "11.7": 99,
+    "11.8": [9] * 4,
 }
 RIGHT = [
     ("11.2", terms_of((1, 0), (np.sin(0.01), SIN[0]), (1, -1), (SIN[1], SIN[1] + COS[1]))),
@@ -135,10 +138,6 @@ TRIED = [
     ("11.2", "turned_round", [1, 0.1411, 3.0647, -0.7129]),
     ("11.2", "two_decimals", terms_of((1, 0), (0.01, 0.84), (1, -1), (0.14, -0.85))),
     ("11.2", "divided", np.divide(terms_of((1, 0), (np.sin(0.01), SIN[0]), (1, -1), (SIN[1], SIN[1] + COS[1])), 2**0.5)),
-    ("11.3", "sines_the_other_way", np.sin([-1, 0, 1, 2])),
-    ("11.3", "weights", np.exp(np.cos([1, 0, 1, 2])) / np.exp(np.cos([1, 0, 1, 2])).sum()),
-    ("11.3", "degrees", np.cos(np.deg2rad([1, 0, 1, 2]))),
-    ("11.3", "distances", [1, 0, -1, -2]),
     ("11.4", "degrees", 2 * np.sin(np.deg2rad(2))),
     ("11.4", "not_turned", 0),
     ("11.4", "divided", 2**0.5 * np.sin(2)),
@@ -163,6 +162,11 @@ TRIED = [
     ("11.7", "another_head", 1.25),
     ("11.7", "coarse", 0.63),
     ("11.7", "coarse", 0.62),
+    ("11.8", "reversed", np.cos([1, 0, 1, 2])),  # three back
+    ("11.8", "sines_the_other_way", np.sin([-2, -1, 0, 1])),
+    ("11.8", "weights", np.exp(np.cos([2, 1, 0, 1])) / np.exp(np.cos([2, 1, 0, 1])).sum()),
+    ("11.8", "degrees", np.cos(np.deg2rad([2, 1, 0, 1]))),
+    ("11.8", "distances", [2, 1, 0, 1]),
 ]
 PARTLY = [
     ("11.2", ("X–X, X–P, P–P", "X–X, X–P, P–P"), [1, 0.1411, 0.8315, -0.7129]),
@@ -185,6 +189,12 @@ MUTANTS = [
         "relative: P–P behind the projections from the start", "lessons/positions_in_attention/plays.py",
         "w_q @ w_k.T if projected else np.eye(len(w_q))", "w_q @ w_k.T",
     ),
+    Mutant(
+        "trained heads: RoPE's keys stand still", HEADS, "rotate(q), rotate(k)) if", "rotate(q), k) if",
+        ("lessons/positions_in_attention/test_trained_heads.py",),
+    ),
+    Mutant("trained heads: no positions are added", HEADS, "return x + positional", "return x + 0 * positional"),
+    Mutant("word before: one back is one ahead", BEFORE, "[[cos, sin], [-sin, cos]]", "[[cos, -sin], [sin, cos]]"),
     Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
     Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #"),
     Mutant("relative: given positions are not used", RELATIVE, "if positions is None else", "if True else"),

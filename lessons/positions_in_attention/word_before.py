@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.reference import positional_encoding, rotate
+from helpers.reference import frequencies, positional_encoding, rotate
 from helpers.reference.attention import attend, causal
 
 PLACES, D_K, FACTOR = 24, 16, 40  # of which ÷ √16 leaves 10
@@ -20,3 +20,12 @@ def weights_on_words(way, size):
         k = x + p if way == "added" else p
         q = rotate(k, positions=np.ones(PLACES))  # the clocks of lesson 08 run to the right, so to the left is back
     return attend(FACTOR * q, k, x, causal(PLACES))[1]
+
+
+def one_back(d):
+    """R(−1) of lesson 08, (d, d): p(i) @ one_back(d) is p(i − 1). A block for each hand, 0 elsewhere."""
+    w = np.zeros((d, d))
+    for i, omega in enumerate(frequencies(d)):
+        cos, sin, hand = np.cos(omega), np.sin(omega), slice(2 * i, 2 * i + 2)
+        w[hand, hand] = [[cos, sin], [-sin, cos]]
+    return w

@@ -35,6 +35,7 @@ from lessons.encoder.plays import how_far_apart
 from lessons.language_model.drawings import bits_a_line
 from lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
 from lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
+from lessons.positions_in_attention import trained_heads
 from lessons.tokens_and_embeddings.company import rows_by_company
 from lessons.tokens_and_embeddings.word_map import same_class
 from lessons.training.plays import read_date
@@ -443,7 +444,7 @@ def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_sh
     assert 1.6 < min(ends) < 1.73
 
 
-BEFORE = ("import numpy as np", "import frequencies", "def seen(")
+BEFORE = ("import numpy as np", "def seen(")
 
 
 def test_words_added_to_positions_are_what_a_head_sees_first():
@@ -465,6 +466,28 @@ def test_a_sentence_added_to_positions_looks_at_its_own_words(seed):
     x = np.random.default_rng(seed).normal(size=(4, 16))[[sentence.index(word) for word in sentence]]
     assert cells["seen"](x + cells["p_8"]) == sentence
     assert cells["seen"](cells["p_8"])[1:] == sentence[:-1]
+
+
+@pytest.mark.parametrize("start", range(5, 10))
+def test_words_that_learn_make_room_for_added_positions_and_rope_needs_none(start):
+    """Lesson 11, other starts than the stored ones: shares right in training, and in three parts beyond."""
+    found = {}
+    for kind in trained_heads.KINDS:
+        p = trained_heads.train(*kind, start)
+        found[kind] = trained_heads.shares(kind[0], (p["words"], p["w_q"], p["w_k"]))
+        if kind == ("added", "learned"):
+            by_hand = [a.std(axis=0).reshape(8, 2).mean(axis=1) for a in (_given(start), p["words"])]
+            assert by_hand[1][0] < 0.75 * by_hand[0][0] and (by_hand[1][3:] > by_hand[0][3:]).all()
+    assert 0.45 < found["added", "given"][0] < 0.8 and found["added", "learned"][0] > 0.95
+    assert found["RoPE", "given"][0] > 0.98 and found["RoPE", "learned"][0] > 0.98
+    for words in trained_heads.WORDS:
+        assert found["RoPE", words][1] > 0.9 and found["added", words][1] < 0.95
+        assert all(b < a for a, b in zip(found["RoPE", words][1:], found["RoPE", words][2:], strict=False))
+        assert max(found["added", words][2:]) < 0.3 and found["RoPE", words][3] < 0.95
+
+
+def _given(start):
+    return trained_heads.given_words(np.random.default_rng(start))
 
 
 SLIPS = ("import numpy as np", "import Adam, Encoder, SquaredError", "def train(")
