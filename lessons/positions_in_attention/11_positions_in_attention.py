@@ -260,7 +260,7 @@ matrices(hand, "@", Matrix(turn_back, "W_Q", digits=4), "=", turned)
 
 # %% [markdown] lang="en"
 r"""
-Row i of q is row i − 1 of P. The score of position i for position j is $p(i-1) \cdot p(j)$, which you've proved to be the cosine of the distance, $\cos(i - 1 - j)$. Where will the largest number of each row be?
+But for the first, row i of q is row i − 1 of P. The score of position i for position j is $p(i-1) \cdot p(j)$, which you've proved to be the cosine of the distance, $\cos(i - 1 - j)$. Where will the largest number of each row be?
 """
 
 # %% [markdown] lang="ko"
@@ -278,7 +278,7 @@ In every row but the first the largest number is the 1 in the frame, at the word
 
 ### Exercise 11.8 ★★ 3 minutes
 
-Another $W_Q$ turns **two** places back. Which scores does **position 4** give to the positions **0, 1, 2, 3**?
+Another $W_Q$ turns **two** places back. Which scores does **position 4** give to the positions **0, 1, 2, 3**, to four decimals?
 """
 
 # %% [markdown] lang="ko"
@@ -428,7 +428,7 @@ Matrix(by_hand, "standard deviation", [*of], range(8), "shade", fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-In the columns of hand 0 the words' standard deviation has fallen to half, from 0.76 to 0.39, while everywhere else it has grown. The words have drawn back from the hand that tells neighbours apart and spread out where slow hands hardly move, and on hand 1, which this head can do without. (From all five starts hand 0 falls, hand 2 varies and the others grow.) *Beside* is what training makes inside *added*.
+In the columns of hand 0 the words' standard deviation has fallen to half, from 0.76 to 0.39, while everywhere else it has grown. The words have drawn back from the hand that tells neighbours apart and spread out on the others, most of which hardly move. (From all five starts hand 0 falls, hand 2 varies and the others grow.) *Beside* is what training makes inside *added*.
 
 Which of the four terms does such a head listen to? A term that is the same for all words of a row can't decide anything. It's loud where it differs much from word to word, so we take its standard deviation in each row of scores and average. Which term will be the loudest in each head?
 """

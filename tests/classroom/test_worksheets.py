@@ -94,12 +94,19 @@ def shown(lesson):
     return {float(found.replace("−", "-")) for data in data_of for found in NUMBER.findall(data.get("text/plain", ""))}
 
 
-@pytest.mark.parametrize("lesson", ("01", "02", "03", "04", "05", "06", "07", "09", "10", "11", "16", "18", "19"))
+@pytest.mark.parametrize("lesson", ("01", "02", "03", "04", "05", "06", "07", "09", "10", "16", "18", "19"))
 def test_some_of_its_numbers_are_printed_in_the_lesson(lesson):
     wanted = [np.ravel(values) for step in SHEETS[lesson].steps for values in step.wanted.values()]
     printed = np.array(sorted(shown(lesson)))
     found = [value for value in np.concatenate(wanted) if abs(value) > 1.001 and np.abs(printed - value).min() < 0.0051]
     assert len(found) >= 2, lesson
+
+
+def test_the_sheet_of_lesson_11_works_out_its_exercise_on_rope():
+    (name,) = (one for one in LESSONS if one.startswith("11_"))
+    score, again, _ = SHEETS["11"].steps[2].wanted["scores"]
+    solved = any(f"\n{score:.4f}. The lengths are 2 and 1" in cell.source for cell in read("en", name).cells)
+    assert solved and score == pytest.approx(again)
 
 
 def test_the_pieces_that_sheet_07_lists_are_those_of_the_vocabulary():
