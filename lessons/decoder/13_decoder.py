@@ -56,7 +56,7 @@ Table({"source": [*dates, "right of 100"]} | found)
 
 # %% [markdown] lang="en"
 r"""
-Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on, but not which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, as if two digits of the year had lost their place.
+Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on, but not which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones. *20 November 2026* begins with 2626, as if two digits had lost their place.
 
 Dates have little grammar, so let's turn to sentences. The pocket Transformer adds one decoder layer of two heads to lesson 12's encoder and turns English into French. Its numbers were never trained, but chosen by trial for the four sentences of the menu. The golden piece looks up at the source, and a wider line means a larger attention weight (mean of both heads).
 
@@ -311,7 +311,7 @@ matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts
 r"""
 In both sentences head 0 attends to the second word and head 1 to the first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
 
-Does the decoder need both reports? Let's forge a Z, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. In how many of the four cases is `suis` written?
+Does the decoder need both reports? Let's forge a Z, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. With the two that aren't forged that makes four. In how many is `suis` written?
 """
 
 # %% [markdown] lang="ko"
@@ -436,7 +436,7 @@ With u = 0.6 you draw `suis`, whose stretch runs from 0.2148 to 0.9989. With u =
 
 ## 5 · What is written doesn't change
 
-At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. At each step, which rows of logits already equal those of step 4, bit for bit? (1 means equal.)
+At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. At each step, which rows of logits already equal those of step 4, bit for bit? (A line of the picture is a step, and 1 means equal.)
 """
 
 # %% [markdown] lang="ko"
@@ -621,7 +621,7 @@ equal_on_every_device(layer, inputs, mask=causal(4))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch's layer does give our rows.
+PyTorch gives our rows.
 
 ## 7 · Recap
 

@@ -45,11 +45,6 @@ def _turned(numbers):
     return _brought({name: np.transpose(value) if name.startswith("w_") else value for name, value in numbers.items()})
 
 
-def _of_one_matrix(numbers, name):
-    """Queries and keys made by the same matrix."""
-    return _brought(numbers | {"w_q": numbers[name], "w_k": numbers[name]})
-
-
 def _without_the_last(scores):
     """The last word of the memory hidden, as by a causal mask."""
     return softmax(np.where(np.arange(scores.shape[-1]) < scores.shape[-1] - 1, scores, -np.inf))
@@ -84,7 +79,7 @@ LESSON.numbers(
         only_weights=how(mixed=lambda n: np.eye(3)),
         roles_swapped=_roles,
         memory_mixed=how(mixed=lambda n: n["memory"]),
-        one_matrix=lambda numbers: _of_one_matrix(numbers, "w_q"),
+        one_matrix=lambda numbers: _brought(numbers | {"w_k": numbers["w_q"]}),
         masked=how(share=_without_the_last),
         no_query=how(made="q"),
         no_keys=how(made="k"),
