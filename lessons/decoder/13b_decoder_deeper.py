@@ -19,13 +19,13 @@ Before attention, translation was done by two recurrent networks (RNNs): each ke
 r"""
 # 13 · 디코더, 심화
 
-**벡터 하나일까요, 단어마다 한 행일까요? memory는 무엇을 대신했고, 그 대가는 무엇일까요?**
+**벡터 하나일까요, 단어마다 한 행일까요? 메모리는 무엇을 대신했고, 그 대가는 무엇일까요?**
 
-**이 노트북을 마치면** 벡터 하나로는 적어도 얼마나 잃는지, memory를 한 번 보면 무엇을 알 수 있는지, 캐시가 무엇을 줄이고 얼마나 차지하는지 설명할 수 있습니다. \
+**이 노트북을 마치면** 벡터 하나로는 적어도 얼마나 잃는지, 메모리를 한 번 보면 무엇을 알 수 있는지, 캐시가 무엇을 줄이고 얼마나 차지하는지 설명할 수 있습니다. \
 **필요한 것**은 13장과 4장(수치 미분)입니다. \
 **시간** 65분
 
-13장에서 디코더(decoder)는 원문의 단어마다 한 행씩 있는 memory를 보았습니다. 어텐션(attention) 이전에는 원문 전체를 나타내는 벡터 **하나**만 받았습니다. 벡터 하나로는 무엇을 잃고(1절), 행이 있어도 무엇을 잃고(2절), 그 대가는 무엇일까요(3절)?
+13장에서 디코더(decoder)는 원문의 단어마다 한 행씩 있는 메모리를 보았습니다. 어텐션(attention) 이전에는 원문 전체를 나타내는 벡터 **하나**만 받았습니다. 벡터 하나로는 무엇을 잃고(1절), 행이 있어도 무엇을 잃고(2절), 그 대가는 무엇일까요(3절)?
 
 ## 1 · 원문 전체를 나타내는 벡터 하나
 
@@ -199,9 +199,9 @@ r"""
 
 > 이 과정을 통해 디코더는 모든 입력 시퀀스의 정보를 손실 없이 접근할 수 있다.
 
-두 가지를 확인합니다. 모든 행이 디코더에 닿을까요? 그리고 잃는 것이 없다면 서로 다른 memory가 같은 결과를 내면 안 됩니다. 세어 봅시다. memory (6, 8)에는 숫자가 48개 있고, 쿼리(query) 하나가 가져오는 것은 d_model = 8개입니다. 쿼리 다섯 개가 가져오는 40개로는 48개를 다 정할 수 없습니다. 그러므로 똑같은 결과를 내는 **다른** memory가 있어야 합니다.
+두 가지를 확인합니다. 모든 행이 디코더에 닿을까요? 그리고 잃는 것이 없다면 서로 다른 메모리가 같은 결과를 내면 안 됩니다. 세어 봅시다. 메모리 (6, 8)에는 숫자가 48개 있고, 쿼리(query) 하나가 가져오는 것은 d_model = 8개입니다. 쿼리 다섯 개가 가져오는 40개로는 48개를 다 정할 수 없습니다. 그러므로 똑같은 결과를 내는 **다른** 메모리가 있어야 합니다.
 
-그것을 찾으려면(`search`) 원래 memory에서 조금 벗어난 곳에서 시작합니다. 그러면 쿼리가 읽은 결과도 조금 달라집니다. memory의 숫자 48개를 하나씩 조금 바꾸어 보면 결과의 기울기를 알 수 있습니다(4장의 수치 미분). 이 기울기가 그대로라면 오차를 없애 줄 가장 작은 변화(`lstsq`)만큼 memory를 옮기고, 이것을 열두 번 되풀이합니다. `reach`는 행마다 조금 바꾸었을 때 결과가 얼마나 달라지는지 구합니다. (계산 결과는 스무 번 가운데 찾은 횟수, 그리고 찾은 memory가 원래 memory에서 떨어진 거리의 범위입니다. 거리는 원래 memory의 크기에 대한 비율입니다.)
+그것을 찾으려면(`search`) 원래 메모리에서 조금 벗어난 곳에서 시작합니다. 그러면 쿼리가 읽은 결과도 조금 달라집니다. 메모리의 숫자 48개를 하나씩 조금 바꾸어 보면 결과의 기울기를 알 수 있습니다(4장의 수치 미분). 이 기울기가 그대로라면 오차를 없애 줄 가장 작은 변화(`lstsq`)만큼 메모리를 옮기고, 이것을 열두 번 되풀이합니다. `reach`는 행마다 조금 바꾸었을 때 결과가 얼마나 달라지는지 구합니다. (계산 결과는 스무 번 가운데 찾은 횟수, 그리고 찾은 메모리가 원래 메모리에서 떨어진 거리의 범위입니다. 거리는 원래 메모리의 크기에 대한 비율입니다.)
 """
 
 # %%
@@ -209,7 +209,7 @@ from helpers import MultiHeadAttention
 
 
 def nudged(cross, asking, memory, step=1e-5):
-    # How the reading (8 for each query) depends on the 48 numbers of the memory (6, 8) | 읽은 것(쿼리마다 8개)이 memory (6, 8)의 숫자 48개에 따라 달라지는 정도
+    # How the reading (8 for each query) depends on the 48 numbers of the memory (6, 8) | 읽은 것(쿼리마다 8개)이 메모리 (6, 8)의 숫자 48개에 따라 달라지는 정도
     nudges = step * np.eye(48).reshape(48, 6, 8)  # one number at a time | 한 번에 숫자 하나씩
     queries = np.broadcast_to(asking, (48, *asking.shape))
     change = cross(queries, memory + nudges) - cross(queries, memory - nudges)
@@ -235,7 +235,7 @@ def draw_one(seed, n_queries):
 
 
 def another(seed, n_queries, beside=0.1):
-    # The memory that the search finds, how far away, and whether its reading is the same | 찾아낸 memory, 원래 것과의 거리, 읽은 것이 같은지
+    # The memory that the search finds, how far away, and whether its reading is the same | 찾아낸 메모리, 원래 것과의 거리, 읽은 것이 같은지
     cross, asking, memory = draw_one(seed, n_queries)
     start = memory + beside * np.random.default_rng(1000 + seed).normal(size=(6, 8))
     other = search(cross, asking, memory, start)
@@ -257,7 +257,7 @@ Every row is within *reach*, but with loss: another memory, the same reading to 
 
 # %% [markdown] lang="ko"
 r"""
-모든 행에 **닿을** 수는 있지만 잃는 것이 있습니다. 스무 번 모두, 다른 memory인데 읽은 결과는 소수 아홉째 자리까지 같습니다. 다른 memory가 가까이에만 있는 것도 아닙니다. 아주 먼 곳에서 시작해 찾은 것 하나와, 두 memory에서 읽은 결과를 봅시다.
+모든 행에 **닿을** 수는 있지만 잃는 것이 있습니다. 스무 번 모두, 다른 메모리인데 읽은 결과는 소수 아홉째 자리까지 같습니다. 다른 메모리가 가까이에만 있는 것도 아닙니다. 아주 먼 곳에서 시작해 찾은 것 하나와, 두 메모리에서 읽은 결과를 봅시다.
 """
 
 # %%
@@ -273,7 +273,7 @@ A head brings back one average for each query (Vaswani et al. 2017, section 2, s
 
 # %% [markdown] lang="ko"
 r"""
-쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 “reduced effective resolution due to averaging”, 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 하지만 다시 물을 수 있습니다. 쿼리가 1, 3, 5, 7, 9개일 때, 스무 번 가운데 몇 번은 다른 memory를 찾고 몇 번은 원래 memory로 되돌아올지 예측하고 실행하세요.
+쿼리마다 헤드 하나가 가져오는 것은 평균 하나입니다(Vaswani 외(2017)의 2절에도 “reduced effective resolution due to averaging”, 즉 평균을 내면서 해상도가 낮아진다는 말이 있습니다). 하지만 다시 물을 수 있습니다. 쿼리가 1, 3, 5, 7, 9개일 때, 스무 번 가운데 몇 번은 다른 메모리를 찾고 몇 번은 원래 메모리로 되돌아올지 예측하고 실행하세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -296,11 +296,11 @@ Rows cost work and room. In the lesson's KV cache x is the new piece alone. Self
 
 # %% [markdown] lang="ko"
 r"""
-다섯 개까지는 언제나 다른 memory를 찾고, 일곱 개부터는 언제나 원래 memory로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개, 딱 경계입니다. 그리고 더 먼 곳에서 찾기 시작하면 행의 순서만 바뀐 memory에 이르기도 합니다. 그런 memory는 아무리 여러 번 물어도 읽은 결과가 같습니다.) 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 memory의 차이가 이것입니다. memory에는 다시 물을 수 있습니다.
+다섯 개까지는 언제나 다른 메모리를 찾고, 일곱 개부터는 언제나 원래 메모리로 되돌아옵니다. 48개를 정하는 데 숫자가 56개 있기 때문입니다. (쿼리가 여섯 개이면 48개에 48개, 딱 경계입니다. 그리고 더 먼 곳에서 찾기 시작하면 행의 순서만 바뀐 메모리에 이르기도 합니다. 그런 메모리는 아무리 여러 번 물어도 읽은 결과가 같습니다.) 한 번 볼 때 가져오는 것은 평균입니다. 하지만 조각마다, 층마다 새로운 쿼리로 다시 묻습니다. 벡터 하나와 메모리의 차이가 이것입니다. 메모리에는 다시 물을 수 있습니다.
 
 ## 3 · 대가
 
-행이 많으면 계산도 저장 공간도 더 듭니다. 13장의 KV 캐시(KV cache)입니다. 코드에서 x는 새 조각 하나입니다. 셀프 어텐션(`memory is None`)은 새 조각의 키와 값을 뒤에 붙입니다. 크로스 어텐션은 첫 조각에서(`self.k is None`) memory의 키와 값을 한 번만 만듭니다. 인과 마스크는 필요 없습니다. 뒤의 조각이 아직 없기 때문입니다.
+행이 많으면 계산도 저장 공간도 더 듭니다. 13장의 KV 캐시(KV cache)입니다. 코드에서 x는 새 조각 하나입니다. 셀프 어텐션(`memory is None`)은 새 조각의 키와 값을 뒤에 붙입니다. 크로스 어텐션은 첫 조각에서(`self.k is None`) 메모리의 키와 값을 한 번만 만듭니다. 인과 마스크는 필요 없습니다. 뒤의 조각이 아직 없기 때문입니다.
 """
 
 # %%
@@ -402,7 +402,7 @@ Now a whole decoder layer of the paper's size, for n pieces and S = 20. At step 
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 논문 크기의 디코더 층 전체입니다. S = 20이고 조각을 n개 쓸 때의 곱셈을 한 단계씩 셉니다. 단계 t에서 캐시가 없으면 t행을 모두 계산하고 memory의 키와 값도 다시 만듭니다. 캐시가 있으면 한 행만 계산합니다. n = 100이면 몇 배 적을까요?
+이번에는 논문 크기의 디코더 층 전체입니다. S = 20이고 조각을 n개 쓸 때의 곱셈을 한 단계씩 셉니다. 단계 t에서 캐시가 없으면 t행을 모두 계산하고 메모리의 키와 값도 다시 만듭니다. 캐시가 있으면 한 행만 계산합니다. n = 100이면 몇 배 적을까요?
 """
 
 
@@ -464,7 +464,7 @@ r"""
 
 ## 4 · 정리
 
-**벡터 하나일까요, 단어마다 한 행일까요?** 숫자 8개짜리 벡터는 원문이 아무리 길어도 많아야 8몫을 돌려줍니다. 단어마다 한 행이 있으면 모든 단어에 닿을 수 있습니다. 한 번 보아서는 평균만 알 수 있지만, 볼 때마다 다른 것을 물을 수 있습니다. 여섯 행짜리 memory는 일곱 번이면 충분했습니다. 그 대가는 토큰마다 드는 계산과 저장 공간입니다. 캐시는 계산을 줄이는 대신 공간을 차지합니다.
+**벡터 하나일까요, 단어마다 한 행일까요?** 숫자 8개짜리 벡터는 원문이 아무리 길어도 많아야 8몫을 돌려줍니다. 단어마다 한 행이 있으면 모든 단어에 닿을 수 있습니다. 한 번 보아서는 평균만 알 수 있지만, 볼 때마다 다른 것을 물을 수 있습니다. 여섯 행짜리 메모리는 일곱 번이면 충분했습니다. 그 대가는 토큰마다 드는 계산과 저장 공간입니다. 캐시는 계산을 줄이는 대신 공간을 차지합니다.
 
 | | 벡터 하나 | 단어마다 한 행 |
 |---|---|---|
@@ -520,5 +520,5 @@ No, and width 100 finds nothing better than 2. Greedy goes wrong after the first
 r"""
 아닙니다. 그리고 폭이 100이어도 2일 때보다 나은 문장은 나오지 않습니다. 그리디 디코딩이 잘못 고른 곳은 첫 번째 *je* 다음입니다. 0.5489는 0.4163보다 크지만, 그 뒤에 남은 조각들의 확률은 `0.7937 · 0.7981 = 0.6335`이고 *suis*를 고르면 0.9141입니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절, 3.1절, 3.2.3절. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989(교사 강요). · 문서: **3** ‘트랜스포머 네트워크’, 첫 번째 그림; **4** ‘트랜스포머’(논문 리뷰), 1절, 2절, 3-4절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절, 3.1절, 3.2.3절. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989(티처 포싱). · 문서: **3** ‘트랜스포머 네트워크’, 첫 번째 그림; **4** ‘트랜스포머’(논문 리뷰), 1절, 2절, 3-4절.
 """
