@@ -75,7 +75,7 @@ class Switch(Choice):
 
 
 class Field:
-    """A line to type in, `wide` pixels; a page, where nothing can be typed, offers the presets.
+    """A line to type in, `wide` pixels; a page, where nothing can be typed, offers its first text and the presets.
 
     menu: the name of a menu beside it, if that shall offer them in a notebook, too.
     """
@@ -86,7 +86,7 @@ class Field:
         self.name, self.value, self.presets, self.menu, self.wide = name, value, presets, menu, wide
 
     def options(self, _at=None):
-        return [(text, text) for text in self.presets]
+        return [(text, text) for text in dict.fromkeys([*self.presets, self.value])]
 
     def fitted(self, value, _at):
         return str(value)

@@ -61,7 +61,7 @@ def play_surprise(text=PRESETS[0]):
 
     A slider shows the first letters alone; at its end, all.
     """
-    most = len(text) + 1
+    most = len(text) + (SEPARATOR in text)  # [END] too, if the line has two halves
 
     @lru_cache(1)
     def found(line):

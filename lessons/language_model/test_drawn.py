@@ -166,9 +166,12 @@ def test_each_letter_stands_under_what_the_model_loses_on_it(line):
     assert [bits for _, bits, *_ in found] == pytest.approx([min(b, 8) if 11 * b >= 1 else 0 for b in wanted], abs=0.005)
 
 
-def test_a_slider_shows_the_first_letters_alone():
-    play = helpers.play_surprise(LINE)
-    assert letters(play.drawn(shown=5)) == letters(play.drawn())[:5]
+@pytest.mark.parametrize("line", [LINE, "The cats eat bread"])
+def test_a_slider_shows_the_first_letters_alone(line):
+    play = helpers.play_surprise(line)
+    for n in 5, play.first["shown"] - 1:
+        assert letters(play.drawn(shown=n)) == letters(play.drawn())[:n]
+    assert len(letters(play.drawn())) == play.first["shown"]
 
 
 def test_gold_strokes_say_the_fewest_bits_where_a_line_of_ours_begins_so():

@@ -1,5 +1,6 @@
 """The course on the web: pages say what notebooks say, frames are what a figure draws, exercises judge as `check` does."""
 
+import contextlib
 import hashlib
 import json
 import math
@@ -20,6 +21,7 @@ import pytest
 import torch
 import yaml
 
+import helpers
 from helpers.checking.catalogue import LESSONS, exercises, find, solutions
 from helpers.checking.verdict import RIGHT, Unanswered, Unreadable
 from helpers.drawing.style import NIGHT
@@ -135,8 +137,12 @@ def test_sliders_of_figures_with_fewer_frames_keep_their_ends(name):
 
 
 def test_every_figure_of_the_notebooks_is_called_by_its_name():
-    found = {name for stem in stems() for name, _ in calls(read(stem, "en")).values()}
-    assert len(found) > 40 and all(name.startswith("play_") for name in found)
+    found = {call for stem in stems() for call in calls(read(stem, "en")).values()}
+    assert len(found) > 40 and all(name.startswith("play_") for name, _ in found)
+    for name, line in sorted(found):
+        with contextlib.suppress(NameError):  # it uses what the cells above have made
+            play = eval(line, {name: getattr(helpers, name)})
+            assert all(0 <= control.start < len(control.entries) for control in site_frames.controls(play)), line
     assert len(next(control for control in frames("dates")["controls"] if control["kind"] == "menu")["entries"]) >= 12
 
 
