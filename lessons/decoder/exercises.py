@@ -72,7 +72,7 @@ LESSON.numbers(
         keys_mixed=how(mixed=_keys),
         from_the_page=how(page=True),
         not_divided=how(share=np.exp),
-        no_softmax=how(share=np.positive),
+        no_softmax=how(share=np.positive) | how(share=np.positive, root=1),
     ),
     rare=dict(
         only_the_best_match=_best,
