@@ -367,7 +367,7 @@ Positions set *beside* the words, in columns of their own, couldn't be drowned, 
 
 Our head was made by hand, for words drawn at random, while in a real model the matrices and the words learn together. So let's train one that reads 24 words from a vocabulary of twenty and has to say at each place which word stood before. A word starts as fifteen random numbers and a 1 that all share and part 5 will need. Positions are added, and there are no biases.
 
-We train it twice. First the words stay as they're *given* while only the matrices learn, and then the words are *learned*, too. In 200 new sentences, what share of the words will attend most to the one before, here and in the head made by hand? (The last column has the lowest and highest of five random starts.)
+We train it twice. First the words stay as they're *given* while only the matrices learn, and then the words are *learned*, too. In 200 new sentences, what share of the words will attend most to the one before, in these two heads and in the one made by hand? (The last column has the lowest and highest of five random starts.)
 """
 
 # %% [markdown] lang="ko"
@@ -451,7 +451,7 @@ Table(("term", "made by hand", "words given", "words learned"), by_term, digits=
 
 # %% [markdown] lang="en"
 r"""
-In the head made by hand X–X is more than five times as loud as P–P. With given words training can only bring all four to about the same height, while with learned words P–P is the loudest, more than three times as loud as any other. The places are heard at last. They say “the one before”.
+In the head made by hand X–X is more than five times as loud as P–P. With given words training can only make all four about equally loud, while with learned words P–P is the loudest, more than three times as loud as any other. The places are heard at last. They say “the one before”.
 
 The words have paid for it with some of their room. Can a head know about positions and take nothing from the words?
 
@@ -592,7 +592,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-What does a RoPE head need from the words? If all had the same query and the same key, nothing but the distance would set them apart, and with the query turned one place back the word before would win. Biases could see to that. SmolLM2 has none, but one number that all words share will do, like our 1, from which $W_Q$ can make the query and $W_K$ the key.
+What does a RoPE head need from the words? If all had the same query and the same key, nothing but the distance would set them apart, and with the query turned one place back, the word before would win. Biases could see to that. SmolLM2 has none, but one number that all words share will do, like our 1, from which $W_Q$ can make the query and $W_K$ the key.
 
 Do trained heads get there? We train part 4's heads again with RoPE and let all four kinds read sentences three times as long as in training, where positions ended at 23. (Each cell has five starts' lowest and highest share.) In the first column adding got 0.55 to 0.63 on given words. What will RoPE get there, and will it hold at any length?
 """
@@ -611,7 +611,7 @@ Table(("head", "0 … 23", "24 … 35", "36 … 47", "48 … 71"), by_length)
 
 # %% [markdown] lang="en"
 r"""
-On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. That's what RoPE wins in **room**. With learned words there's hardly a difference up to the length of training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost and RoPE falls as well, by an amount that depends on the start. **RoPE wins room and some length, but not every length.**
+On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. No word had to leave **room**. With learned words there's hardly a difference up to the length of training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost and RoPE falls as well, by an amount that depends on the start. **RoPE wins room and some length, but not every length.**
 
 How do they lose their way? Here two heads with learned words read one sentence of 72, with gold at the word before. Move *position* from 23 to 71 and watch where the weight goes, first under *added*, then under *RoPE*.
 """
