@@ -20,7 +20,7 @@ A trained head can. You'll make a head with a pencil, watch words drown it and s
 **You need** lessons 08 (positional encoding), 09 (attention) and 10 (heads). \
 **Time** 75 minutes · [on paper](../docs/worksheets/11.html)
 
-Here is a head of SmolLM2, lesson 09's published model. Move *position* to each `know`, at 1, 4 and 7, and see which word gets most of the weight.
+Here's a head of SmolLM2, lesson 09's published model. Move *position* to each `know`, at 1, 4 and 7, and see which word gets most of the weight.
 """
 
 # %% [markdown] lang="ko"
@@ -274,7 +274,7 @@ Matrix(asked @ one_hand.T, "scores", range(8), range(8), "shade", lit=before, fi
 
 # %% [markdown] lang="en"
 r"""
-In every row but the first the largest number is the 1 in the frame, at the word before. One matrix does that everywhere. No word had to know where it stands. But run your eye along row 7. Position 0 scores 0.96 there, although it lies six places from the right one, because in six places the hand has nearly come round.
+In every row but the first the largest number is the 1 in the frame, at the word before. One matrix does that everywhere. No word had to know its place. But run your eye along row 7. Position 0 scores 0.96 there, although it lies six places from the right one, because in six places the hand has nearly come round.
 
 ### Exercise 11.8 ★★ 3 minutes
 
