@@ -4,9 +4,9 @@ r"""
 
 **How can a head look at the word before, wherever it stands?**
 
-*I know that you know that I know.* Who knows what? To tell, you look at the word before each `know`, which is `I`, then `you`, then `I` again.
+*I know that you know that I know.* Who knows what? To tell, you look at the word before each `know`, first `I`, then `you`, then `I` again.
 
-The attention that you've built can't do this yet. All three `know` are the same row of numbers. They make the same query, meet the same keys and find the same words. Lesson 10 did train a head for the word before, but there each position had a column to itself. In the Transformer of 2017 the position is added to the word, number by number. How can a sum tell you what went into it?
+The attention you've built can't do this yet, for all three `know` are the same row of numbers and make the same query, meet the same keys and find the same words. Lesson 10's head for the word before had it easy, with a column for each position, while in the Transformer of 2017 the position is added to the word, number by number. How can a sum tell you what went into it?
 
 A trained head can. You'll make a head with a pencil, watch words drown it and see training rescue it.
 
@@ -20,7 +20,7 @@ A trained head can. You'll make a head with a pencil, watch words drown it and s
 **You need** lessons 08 (positional encoding), 09 (attention) and 10 (heads). \
 **Time** 75 minutes · [on paper](../docs/worksheets/11.html)
 
-Here is a head of SmolLM2, the published model of lesson 09. Move *position* to each `know`, at 1, 4 and 7, and see which word gets most of the weight.
+Here's a head of SmolLM2, lesson 09's published model. Move *position* to each `know`, at 1, 4 and 7, and see which word gets most of the weight.
 """
 
 # %% [markdown] lang="ko"
@@ -58,13 +58,13 @@ play_word_before(excerpt("word_before"))
 
 # %% [markdown] lang="en"
 r"""
-The first `know` gives `I` 0.98 of its weight, the second gives `you` 0.76 and the third gives 0.82 to the `I` just before it. All other words but the first attend most to the one before as well. (We picked this head, the first of layer 17, from all 270. It isn't pure. From position 2 on, every word still gives the very first one 0.08 to 0.23.)
+The first `know` gives `I` 0.98 of its weight, the second gives `you` 0.76, and the third gives 0.82 to the `I` just before it. All other words but the first attend most to the one before, too, although from position 2 on every word still gives the very first word 0.08 to 0.23. (We picked this head, the first of layer 17, from all 270.)
 
-SmolLM2 adds no positions to its rows. Part 5 shows what it does instead.
+SmolLM2 adds no positions to its rows. What it does instead you'll see in part 5.
 
 ## 1 · Words change places
 
-We begin with no positions at all. Below is *I am a student* in the head of lesson 09, with a row for the word that asks and a column for the word that may be found.
+Let's begin with no positions and see what we miss. Below is *I am a student* in lesson 09's head, with a row for the word that asks and a column for the word that may be found.
 """
 
 # %% [markdown] lang="ko"
@@ -86,7 +86,7 @@ Matrix(weights, "weights", words, words, digits=4, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-What do the weights do when the words change places?
+What do these weights do when the words change places?
 
 ### Exercise 11.1 ★ 3 minutes
 
@@ -141,7 +141,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Wherever `I` stands, it meets the same keys and gives each word the same share. What `I` brings home is a sum, and a sum doesn't ask in which order its parts come. When words change places, what they bring home moves with them, and nothing else happens. The name for that is **permutation equivariance**. Without positions, “the word before” has no meaning. (A causal mask only tells what's earlier.)
+Wherever `I` stands, it meets the same keys and gives each word the same share. What `I` brings home is a sum, and a sum doesn't ask in which order its parts come. So when words change places, what they bring home moves with them and nothing else happens. The name for that is **permutation equivariance**. To such a head “the word before” means nothing. (A causal mask only tells it what's earlier.)
 
 ## 2 · One score is a sum of four
 
@@ -165,7 +165,7 @@ matrices(*(Matrix(half, name, words) for name, half in halves.items()))
 
 # %% [markdown] lang="en"
 r"""
-A score multiplies one sum by another, and $(a + b)(c + d)$ is $ac + ad + bc + bd$. Four numbers hide in every score. With X for a word, P for a position and the one that asks in front, they're X–X, X–P, P–X and P–P. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Here are all four, their sum and the score.
+A score multiplies one such sum by another. Since $(a + b)(c + d)$ is $ac + ad + bc + bd$, four numbers hide in every score. With X for a word, P for a position and the one that asks in front, they're X–X, X–P, P–X and P–P. When `student` looks at `am`, X–P is the word part of `student`'s query times the position part of `am`'s key, $(2, 1) \cdot (0.84, 1.38)$, or about 3. Here are all four, their sum and the score.
 """
 
 # %% [markdown] lang="ko"
@@ -180,7 +180,7 @@ Table({"term": "X–X X–P P–X P–P sum score".split(), "query · key": numb
 
 # %% [markdown] lang="en"
 r"""
-Together the four terms make the score, 5.5672. X–P is the largest, so what the word `student` likes most about `am` is the place. One term doesn't care about words at all. P–P would be 0.2202 whoever stood at the positions 3 and 1.
+The four terms add up to the score, 5.5672. X–P is the largest. What the word `student` likes most about `am` is the place. One term doesn't care about words at all, for P–P would be 0.2202 whoever stood at the positions 3 and 1.
 
 ### Exercise 11.2 ★ 4 minutes
 
@@ -235,11 +235,11 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-A head that could listen to P–P alone would go by places. Let's build it.
+A head that could listen to P–P alone would go by places, whoever stood there. Let's build it.
 
 ## 3 · A head for the word before, by hand
 
-We begin with one hand, d = 2, where p(i) is (sin i, cos i). The word at position i is looking for p(i − 1), its own row turned back by one place. Lesson 08's matrix R(−1) does that, so let's take R(−1) for $W_Q$. The identity matrix, as $W_K$, leaves the keys of our eight positions as they are.
+We begin with one hand, d = 2, where p(i) is (sin i, cos i). The word at position i is looking for p(i − 1), its own row turned back by one place. Lesson 08's matrix R(−1) does that, so let's take it for $W_Q$, while the identity matrix, as $W_K$, leaves the keys of our eight positions as they are.
 """
 
 # %% [markdown] lang="ko"
@@ -260,7 +260,7 @@ matrices(hand, "@", Matrix(turn_back, "W_Q", digits=4), "=", turned)
 
 # %% [markdown] lang="en"
 r"""
-But for the first, row i of q is row i − 1 of P. The score of position i for position j is $p(i-1) \cdot p(j)$, which you've proved to be the cosine of the distance, $\cos(i - 1 - j)$. Where will the largest number of each row be?
+But for the first, row i of q is row i − 1 of P. So the score of position i for position j is $p(i-1) \cdot p(j)$, which you've proved to be the cosine of the distance, $\cos(i - 1 - j)$. Where do you expect the largest number of each row?
 """
 
 # %% [markdown] lang="ko"
@@ -274,7 +274,7 @@ Matrix(asked @ one_hand.T, "scores", range(8), range(8), "shade", lit=before, fi
 
 # %% [markdown] lang="en"
 r"""
-In every row but the first the largest number is the 1 in the frame, at the word before. One matrix does that everywhere, and no word had to know where it stands. But run your eye along row 7. Position 0 scores 0.96 there, although it lies six places from the right one. In six places the hand has nearly come round.
+In every row but the first the largest number is the 1 in the frame, at the word before. One matrix does that everywhere. No word had to know its place. But run your eye along row 7. Position 0 scores 0.96 there, although it lies six places from the right one, because in six places the hand has nearly come round.
 
 ### Exercise 11.8 ★★ 3 minutes
 
@@ -329,9 +329,9 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-One hand comes round too soon, so take eight, d = 16. $W_Q$ gets such a block for each of them, with the hand's own ω. All of it times 40 makes the look surer.
+One hand comes round too soon. So we take eight, d = 16, give $W_Q$ such a block for each, with the hand's own ω, and multiply all of it by 40 to make the look surer.
 
-Now bring in the sentence of the opening. Each of its four different words gets 16 random numbers. The head looks first at the positions alone and then at the sums x + p. To which word will each word attend most?
+Now bring in the opening's sentence, with 16 random numbers for each of its four different words, and let the head look first at the positions alone, then at the sums x + p. To which word will each word attend most?
 """
 
 # %% [markdown] lang="ko"
@@ -359,15 +359,15 @@ Table({"word": sentence, "positions alone": seen(p_8), "words added": seen(x_8 +
 
 # %% [markdown] lang="en"
 r"""
-On positions alone each `know` finds the word before it, first `I`, then `you`, then `I`. Once the words are added, every word finds itself or its double. $W_Q$ turns the words, too, but most hands turn so slowly that a turned word is still most like itself. **The words have drowned the places.**
+On positions alone each `know` finds the word before it, `I`, `you` and `I` again. Once the words are added, every word finds itself or its double. $W_Q$ turns the words, too, but most hands turn so slowly that a turned word is still most like itself. **The words have drowned the places.**
 
-Positions set *beside* the words, in columns of their own, couldn't be drowned, for the matrices could skip the words. But that takes width, and the paper of 2017 adds. Was that a mistake?
+Positions set *beside* the words, in columns of their own, couldn't be drowned, for the matrices could skip the words. But columns cost width, and the paper of 2017 adds. Was that a mistake?
 
 ## 4 · What training makes of the sum
 
-Our head was made by hand, for words drawn at random. In a real model the matrices and the words learn together, so let's train a head. It reads 24 words from a vocabulary of twenty and has to say at each place which word stood before. A word starts as fifteen random numbers and a 1 that all words share. (Part 5 needs the 1.) Positions are added, and there are no biases.
+Our head was made by hand, for words drawn at random, while in a real model the matrices and the words learn together. So let's train one that reads 24 words from a vocabulary of twenty and has to say at each place which word stood before. A word starts as fifteen random numbers and a 1 that all share and part 5 will need. Positions are added, and there are no biases.
 
-We train it twice. First the words stay as they're *given* and only the matrices learn. Then the words are *learned*, too. In 200 new sentences, what share of the words will attend most to the one before? Guess for the head made by hand, too. (The last column has the lowest and highest of five random starts.)
+We train it twice. First the words stay as they're *given* while only the matrices learn, and then the words are *learned*, too. In 200 new sentences, what share of the words will attend most to the one before, in these two heads and in the one made by hand? (The last column has the lowest and highest of five random starts.)
 """
 
 # %% [markdown] lang="ko"
@@ -409,7 +409,7 @@ Table({"head": names, "finds the one before": shares, "five starts": starts}, di
 
 # %% [markdown] lang="en"
 r"""
-The head made by hand finds 0.04 of the words before. A blind guess would find 0.12, for early words have few to choose from. Training on given words gives 0.63. With learned words the head finds every one, and the worst of the five starts still reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
+The head made by hand finds 0.04 of the words before, and even a blind guess would find 0.12, for early words have few to choose from. Training on given words gives 0.63, while with learned words the head finds every one and the worst of the five starts still reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
 
 How does a word leave room? Where words differ much, a position has to be heard through their noise. So let's take the standard deviation in the two columns of each hand, once over the 24 positions and twice over the words, before training and after. Hand 0 is the fastest and tells neighbours apart best. What has training done to the words there, and what elsewhere?
 """
@@ -428,9 +428,9 @@ Matrix(by_hand, "standard deviation", [*of], range(8), "shade", fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-In the columns of hand 0 the words' standard deviation has fallen to half, from 0.76 to 0.39, while everywhere else it has grown. The words have drawn back from the hand that tells neighbours apart and spread out on the others, most of which hardly move. (From all five starts hand 0 falls, hand 2 varies and the others grow.) *Beside* is what training makes inside *added*.
+In the columns of hand 0 the words' standard deviation has fallen to half, from 0.76 to 0.39, while everywhere else it has grown. The words have drawn back from the hand that tells neighbours apart and spread out on the others, most of which hardly move. (From all five starts hand 0 falls, hand 2 varies and the others grow.) Inside *added*, training has made something like *beside*.
 
-Which of the four terms does such a head listen to? A term that is the same for all words of a row can't decide anything. It's loud where it differs much from word to word, so we take its standard deviation in each row of scores and average. Which term will be the loudest in each head?
+Which of the four terms does such a head listen to? A term that's the same for all words of a row can't decide anything, while one that differs much from word to word is loud. So let's take each term's standard deviation in each row of scores and average. Which will you find loudest in each head?
 """
 
 # %% [markdown] lang="ko"
@@ -451,19 +451,19 @@ Table(("term", "made by hand", "words given", "words learned"), by_term, digits=
 
 # %% [markdown] lang="en"
 r"""
-In the head made by hand X–X is more than five times as loud as P–P. With given words training can only bring all four to about the same height. With learned words P–P is the loudest, more than three times as loud as any other term. The places are heard, and they say "the one before".
+In the head made by hand X–X is more than five times as loud as P–P. With given words training can only make all four about equally loud, while with learned words P–P is the loudest, more than three times as loud as any other. The places are heard at last. They say “the one before”.
 
-The words have paid for it with a part of their room. Can a head know about positions and take nothing from the words?
+The words have paid for it with some of their room. Can a head know about positions and take nothing from the words?
 
 ## 5 · RoPE: turn, don't add
 
-**RoPE** (*rotary position embedding*, Su and others, 2021) never touches x. It waits until $W_Q$ and $W_K$ have made a query and a key and then turns their numbers, pair by pair, like hands of a clock. At position t the pair (a, b) becomes
+SmolLM2's way, **RoPE** (*rotary position embedding*, Su and others, 2021), never touches x. It waits until $W_Q$ and $W_K$ have made a query and a key and then turns their numbers, pair by pair, like hands of a clock. At position t the pair (a, b) becomes
 
 $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
-If you draw a upwards and b to the right, that's the clock of lesson 08, whose angles start at 12 and run clockwise. Only the order is new, for in the pair the cosine stands first. Take ω = 1. The hand at 12, which is (1, 0), becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at position 1, and their product is −0.2248 + 0.7651 = 0.5403, the cosine of 1.
+Draw a upwards and b to the right, and you have lesson 08's clock, whose angles start at 12 and run clockwise, except that now the cosine comes first. Take ω = 1. The hand at 12, which is (1, 0), becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at position 1, and their product is −0.2248 + 0.7651 = 0.5403, the cosine of 1.
 
-Below are a query and a key of four pairs. *shift* moves both of them on, and *distance* is the query's position minus the key's. Which slider changes the score?
+Below are a query and a key of four pairs. *shift* moves both on, and *distance* is the query's position minus the key's. Which slider changes the score?
 """
 
 # %% [markdown] lang="ko"
@@ -488,7 +488,7 @@ play_turned()
 
 # %% [markdown] lang="en"
 r"""
-Only *distance* changes the score. A dot product is two lengths times the cosine of the angle between them, and turning changes no length. A query at position i turns by iω and a key at position j by jω, so the angle between them changes by (i − j) ω. Nothing is left of the two positions but i − j, **whatever $W_Q$, $W_K$ and the words may be**. (Values aren't turned.)
+The score changes with *distance* alone. Why? A dot product is two lengths times the cosine of the angle between them, and turning changes no length. A query at position i turns by iω and a key at position j by jω, so the angle between them changes by (i − j) ω. Nothing is left of the two positions but i − j, **whatever $W_Q$, $W_K$ and the words may be**. (Values aren't turned.)
 
 ### Exercise 11.4 ★★ 4 minutes
 
@@ -592,9 +592,9 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-What does a RoPE head need from the words? If all had the same query and the same key, nothing but the distance would set them apart. With the query turned one place back, the word before would win. Biases could see to that. SmolLM2 has none, but one number that all words share will do, like our 1. From it $W_Q$ can make the query and $W_K$ the key.
+What does a RoPE head need from the words? If all had the same query and the same key, nothing but the distance would set them apart, and with the query turned one place back, the word before would win. Biases could see to that. SmolLM2 has none, but one number that all words share will do, like our 1, from which $W_Q$ can make the query and $W_K$ the key.
 
-Does training find such a head? We train part 4's heads again with RoPE and let all four kinds read sentences three times as long as in training, where positions ended at 23. (Each cell has five starts' lowest and highest.) In the first column adding got 0.55 to 0.63 on given words. What will RoPE get there, and will it hold at any length?
+Do trained heads get there? We train part 4's heads again with RoPE and let all four kinds read sentences three times as long as in training, where positions ended at 23. (Each cell has five starts' lowest and highest share.) In the first column adding got 0.55 to 0.63 on given words. What will RoPE get there, and will it hold at any length?
 """
 
 # %% [markdown] lang="ko"
@@ -611,9 +611,9 @@ Table(("head", "0 … 23", "24 … 35", "36 … 47", "48 … 71"), by_length)
 
 # %% [markdown] lang="en"
 r"""
-On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. That's what RoPE wins in **room**. With learned words there's hardly a difference as long as no sentence is longer than in training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost. RoPE falls as well, and how far depends on the start. **RoPE wins room and some length, but not every length.**
+On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. No word had to leave **room**. With learned words there's hardly a difference up to the length of training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost and RoPE falls as well, by an amount that depends on the start. **RoPE wins room and some length, but not every length.**
 
-How do the two lose their way? Here two heads with learned words read one sentence of 72, with gold at the word before. Move *position* from 23 up to 71 and watch where the weight goes, first under *added*, then under *RoPE*.
+How do they lose their way? Here two heads with learned words read one sentence of 72, with gold at the word before. Move *position* from 23 to 71 and watch where the weight goes, first under *added*, then under *RoPE*.
 """
 
 # %% [markdown] lang="ko"
@@ -628,11 +628,11 @@ play_far()
 
 # %% [markdown] lang="en"
 r"""
-From position 35 on, the head that adds doesn't find a single word before. It always gives most to some word between 24 and 34, for to this head the *positions* are new. The RoPE head misses fifteen of 71 words, the first at position 45. What it takes instead stands 38 to 58 places back, while in training no word was more than 23 places away. To this head the *distances* are new, and that can be helped. If a word may see only the last 24, the RoPE head finds every word before, while the other head is still lost.
+From position 35 on, the head that adds doesn't find a single word before and always attends most to some word between 24 and 34. To this head the *positions* are new. The RoPE head misses only fifteen of 71 words, the first at position 45, and what it takes instead stands 38 to 58 places back, while in training no word stood further off than 23. To this head the *distances* are new, and that can be helped. If a word may see only the last 24, the RoPE head finds every word before, while the other is still lost.
 
 ## 6 · In PyTorch
 
-`torch.nn` has no module for RoPE. Most code has a function like this one.
+As `torch.nn` has no module for RoPE, most code has a function like this.
 """
 
 # %% [markdown] lang="ko"
@@ -659,7 +659,7 @@ rope(torch.tensor([[1.0, 0.0], [1.0, 0.0]]), positions=torch.tensor([2, 1]))
 
 # %% [markdown] lang="en"
 r"""
-The two rows are part 5's hand at positions 2 and 1. Then comes a call that you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, with the causal mask. Does our layer agree with PyTorch on every device?
+The two rows are part 5's hand at positions 2 and 1. Then comes a call you know, `F.scaled_dot_product_attention(rope(q, places), rope(k, places), v, is_causal=True)`, with the causal mask. Does our layer agree with PyTorch on every device?
 """
 
 # %% [markdown] lang="ko"
@@ -677,7 +677,7 @@ equal_on_every_device(layer, x_8, mask=causal(8))
 r"""
 ## 7 · Recap
 
-**How can a head look at the word before, wherever it stands?** It asks for its own position turned one place back, and one matrix makes that question everywhere. Where positions are added, the words have to leave them room inside the sum, and training teaches them to. RoPE turns queries and keys instead. A score then knows the distance by construction, and the words keep their room.
+**How can a head look at the word before, wherever it stands?** Each word asks for its own position turned one place back, and one matrix makes that question everywhere. Where positions are added, the words have to leave them room inside the sum, and training teaches them to. RoPE turns queries and keys instead, so that a score knows the distance by construction and the words keep their room.
 
 **Deeper:** [what $W_Q$ and $W_K$ do to a distance, ALiBi, and longer sentences](11b_positions_in_attention_deeper.ipynb).
 
