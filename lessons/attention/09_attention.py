@@ -4,7 +4,7 @@ r"""
 
 **How does a word find what it needs among the others?**
 
-*The capital of France is* … You know how that goes on, and with Japan in place of France you'd know it, too. In both sentences the last word is `is`, and that's where the next one has to come from.
+*The capital of France is* … You know how that goes on, and with Japan in place of France you'd know it, too. In both sentences the last word is `is`, and the next word has to come from there.
 
 For our Transformer `is` has so far been a row of numbers, made of the word and its place. Both sentences have the same word in the same place, so the two rows agree to the last digit. Every layer that you have built takes one row at a time. From the same row none of them can arrive at Paris here and at Tokyo there.
 
@@ -145,7 +145,7 @@ A dot product is also the same both ways. `am` scores for `I` what `I` scores fo
 
 ## 2 · Three matrices: ask, be found, hand over
 
-What a word looks for isn't what it is. So we make two new vectors of its row x:
+What a word looks for isn't what it is. Lesson 07 gave each word two rows, e and u, for its two parts in a score. Here two matrices make both from one row x:
 
 - the **query** $x\,W_Q$, what the word looks for;
 - the **key** $x\,W_K$, what it can be found by.
@@ -161,7 +161,7 @@ r"""
 
 ## 2 · 행렬 세 개: 쿼리, 키, 값
 
-단어가 무엇을 찾는지와 그 단어가 무엇인지는 다른 문제입니다. 그래서 단어의 행 x로 새 벡터(vector)를 두 개 만듭니다.
+단어가 무엇을 찾는지와 그 단어가 무엇인지는 다른 문제입니다. 7장에서는 단어마다 행 e와 u를 따로 두고, 점수를 구할 때 서로 다른 역할을 맡겼습니다. 이제는 행렬 두 개로 한 행 x에서 두 벡터(vector)를 모두 만듭니다.
 
 - **쿼리**(query) $x\,W_Q$: 이 단어가 무엇을 찾는지 나타냅니다.
 - **키**(key) $x\,W_K$: 다른 단어가 무엇을 보고 이 단어를 찾는지 나타냅니다.
@@ -215,7 +215,7 @@ draw_shadows(q[0], k, words)
 
 # %% [markdown] lang="en"
 r"""
-The shadow of `am` reaches furthest along the query. That of `student` falls on the far side of the origin, where lengths count as negative. (Why shadows? Turn the page until the query is [2.24, 0]. No dot product changes, and each is now 2.24 times the key's first number, which is the shadow.)
+The shadow of `am` reaches furthest along the query. That of `student` falls on the far side of the origin, where lengths count as negative. (Why? Turn the page until the query is [2.24, 0]. No dot product changes, and each is now 2.24 times a key's first number, its shadow.)
 
 The weights come from the scores as in part 1, but first we divide the scores by √d_k, where **d_k** is how many numbers a key has, here 2. Part 4 says why.
 """
@@ -237,7 +237,7 @@ Table({"word": words, "q · k": fit, "÷ √2": divided, "e to that": powers_1, 
 r"""
 `I` gives 0.73 of its weight to `am` and 0.18 to itself. What does `I` bring home from there?
 
-The obvious answer is the rows of those words, mixed in these shares. In our opening `is` would then come home with 0.9 of the row of `France` and know that this word stands there, but the sentence has to go on with *Paris*. What does the trained head bring home? A row of numbers, too, and the table lists the pieces whose own rows fit that row best, of all 49 152 that the model can write. Which do you expect first for `Russia`?
+The obvious answer is the rows of those words, mixed in these shares. In our opening `is` would then come home with 0.9 of the row of `France`. But the sentence has to go on with *Paris*. What does the trained head bring home? It's a row of numbers, too. The table lists the pieces, of all 49 152, whose own rows fit that row best. Which do you expect first for `Russia`?
 """
 
 # %% [markdown] lang="ko"
@@ -261,7 +261,7 @@ Table(("country", "its weight", "what the head brings home"), found, digits=3)
 r"""
 For `Russia` the best fit is `Moscow`. All ten lists have the country's own name, so the name is part of what comes home. Only in four does it stand first. Around it are peoples, languages, a river, Brexit and, in six of the ten, the capital, though not Paris, Berlin, Rome or London. (The head works in the 24th layer, and earlier ones may have added some of this to the row of the name.)
 
-What should a word hand over, then? The row holds everything about the word, asked for or not. The key won't do either, for one query can find ten countries if their keys are alike, but what they hand over has to differ. **What a word is found by isn't what it has to say.** So each word gets a third vector:
+What should a word hand over, then? The row holds everything about the word, asked for or not. The key won't do either. Ten countries that one query finds have similar keys, but must hand over different things. **What a word is found by isn't what it has to say.** So each word gets a third vector:
 
 - the **value** $x\,W_V$, what it hands over.
 """
@@ -414,7 +414,7 @@ overflown.round(2)
 
 # %% [markdown] lang="en"
 r"""
-Where a power is ∞ the weight is ∞ / ∞, and that's nan. The way out is to subtract one number m from all scores of a row, which divides every power by $e^m$ and their sum as well, so that no weight changes. With the row's largest score as m, no power is above 1.
+Where a power is ∞ the weight is ∞ / ∞, and that's nan. The way out is to subtract one number m from all scores of a row. That divides every power by $e^m$, and their sum as well, so no weight changes. With the row's largest score as m, no power is above 1.
 
 ### Exercise 9.2 ★★ 6 minutes
 
@@ -493,7 +493,7 @@ What a word brings home is added to its row, as in lesson 02, so that `is` can h
 
 ## 4 · Why divide by √d_k?
 
-On the sliders [−2, 4] asked for the same thing as [−1, 2], and yet `am` got more. Softmax hears what you ask and also how loudly. Once scores are divided, a lead of 1 makes one weight e times as large as the other, and a lead of 8 makes it 2981 times as large.
+On the sliders [−2, 4] asked for the same thing as [−1, 2], and yet `am` got more. Softmax hears what you ask and also how loudly. After the division, a lead of 1 makes one weight e times as large as the other. A lead of 8 makes it 2981 times as large.
 
 Can a word that shouts like that still be taught? Let two keys have the scores 1 and 0 and nudge the first by 0.1, then do the same with 8 and 0. How far does the first weight move each time?
 """
@@ -520,7 +520,7 @@ softmax(np.array([[1, 0], [1.1, 0], [8, 0], [8.1, 0]]))[:, 0].round(6)
 r"""
 From a lead of 1 the weight moves by 0.0192, and from a lead of 8 by 0.00003, six hundred times less. There softmax is **saturated**. A small change of a score moves hardly any weight, so the score gets hardly any gradient (lesson 04). A word that is sure and wrong stays wrong for long.
 
-And leads grow with d_k. A score is a sum of d_k products, and if the numbers of q and k are independent noise, with mean 0 and variance 1, each product has variance 1 and their sum has variance d_k. Its standard deviation is **√d_k**. For the paper's keys of 64 numbers that's 8.
+And leads grow with d_k. A score is a sum of d_k products. If the numbers of q and k are independent noise, with mean 0 and variance 1, each product has variance 1 and their sum has variance d_k. Its standard deviation is **√d_k**. For the paper's keys of 64 numbers that's 8.
 
 How sure does noise make a word? We let 500 random queries meet ten random keys each, twenty times over, and show the smallest … largest result. Undivided, how large is the largest of the ten weights on average, for d_k = 64 and for 512?
 """
@@ -550,11 +550,11 @@ Table(("d_k", "divided by", "largest weight", "above 0.99"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The largest weight is about 0.86 on average for keys of 64 numbers and 0.95 for keys of 512. One query in three gives more than 99 % to one key at 64 and seven in ten at 512, all for noise. Division by √d_k brings the standard deviation of a score back to 1 and the largest weight down to about 0.32 at both widths. **A model that begins undecided can still be taught.**
+The largest weight is about 0.86 on average for keys of 64 numbers and 0.95 for keys of 512. At 64 one query in three gives more than 99 % to one key, and at 512 seven in ten do, all for noise. Division by √d_k brings the standard deviation of a score back to 1 and the largest weight down to about 0.32 at both widths. **A model that begins undecided can still be taught.**
 
 ## 5 · What may be seen
 
-In the opening a word could see only itself and the words before it. Such a model learns from finished sentences by saying at each word which one comes next, and if `is` could see the `Paris` that follows, it would copy the answer and learn nothing. So a **causal mask** (or look-ahead mask) hides what comes later. A **padding mask** hides the [PAD] that fills up a short sentence.
+In the opening a word could see only itself and the words before it. Such a model learns from finished sentences by saying at each word which one comes next. If `is` could see the `Paris` that follows, the model would copy the answer and learn nothing. So a **causal mask** (or look-ahead mask) hides what comes later. A **padding mask** hides the [PAD] that fills up a short sentence.
 
 A mask has an entry for each score, and **True means that the word may be seen.** Where the entry is False the score becomes −∞ *before* softmax. As $e^{-\infty}$ is 0, the hidden word gets no weight, and the others still add up to 1.
 
@@ -595,7 +595,7 @@ play_painter()
 
 # %% [markdown] lang="en"
 r"""
-The other three share the 0.73 in the ratio that they had before, so `I` now gives 0.66 to itself. In *causal*, `I` is left with **a row that may see nothing**. Its weights would be 0 / 0. In this course they are 0, and so is the output.
+The other three words share the 0.73 in their old ratio, so `I` now gives 0.66 to itself. In *causal*, `I` is left with **a row that may see nothing**. Its weights would be 0 / 0. In this course they are 0, and so is the output.
 
 ### Exercise 9.3 ★★ 7 minutes
 
@@ -687,7 +687,7 @@ F.scaled_dot_product_attention(*given), unseen
 
 # %% [markdown] lang="en"
 r"""
-The four rows are those of `out` in part 3, and the row that may see nothing is 0, as in this course. **But beware of `nn.MultiheadAttention`** (lesson 10), where True means *not* to be seen. Under the last mask, does our layer agree with PyTorch's on every device that you have?
+The four rows are those of `out` in part 3, and the row that may see nothing is 0, as in this course. **But beware of `nn.MultiheadAttention`** (lesson 10), where True means *not* to be seen. Does our layer agree with PyTorch's under the last mask, on every device here?
 """
 
 # %% [markdown] lang="ko"

@@ -56,7 +56,7 @@ Table({"source": [*dates, "right of 100"]} | found)
 
 # %% [markdown] lang="en"
 r"""
-Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on, but not which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones. *20 November 2026* begins with 2626, as if two digits had lost their place.
+Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on, but not which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones. *20 November 2026* begins with 2626, as if the reader kept losing its place.
 
 Dates have little grammar, so let's turn to sentences. The pocket Transformer adds one decoder layer of two heads to lesson 12's encoder and turns English into French. Its numbers were never trained, but chosen by trial for the four sentences of the menu. The golden piece looks up at the source, and a wider line means a larger attention weight (mean of both heads).
 
@@ -98,13 +98,13 @@ draw_transformer()
 r"""
 ## 1 · By hand: the word after `tu`
 
-On the left the encoder has read *you are here* and left a row for each word, and these are the **memory**. On the right the decoder is writing French and has [START] `tu` so far.
+On the left the encoder has read *you are here* and left a row for each word. These rows are the **memory**. On the right the decoder is writing French and has [START] `tu` so far.
 
-First `tu` looks at the page. In **masked self-attention** a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will, because there the whole translation is known from the start and a piece that could see the next one would simply copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
+First `tu` looks at the page. In **masked self-attention** a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will. There the whole translation is known from the start, and a piece that saw the next one would copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
 
-Then comes **cross-attention**, the decoder's one new part. Its formula is lesson 09's, but now two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights, none of them masked, because the whole source was there before the first piece.
+Then comes **cross-attention**, the decoder's one new part. Its formula is lesson 09's, but now two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights. None is masked, because the whole source was there before the first piece.
 
-The numbers below are invented to suit a pencil, with one head, no $W_O$ and an E that comes later.
+The numbers below are invented to suit a pencil. There's one head, without $W_O$. E comes after the exercise.
 """
 
 # %% [markdown] lang="ko"
@@ -203,7 +203,7 @@ r"""
 
 ## 2 · Build: the layer
 
-We left out what keeps a deep model trainable. In a whole layer, what a look brings home is added to the row that looked and the sum is normalized, after which lesson 12's network follows as a third sub-layer with its own add & norm. In `helpers` each of the three is an `AddNorm`, and `memory_mask` hides the source's padding.
+We left out what keeps a deep model trainable. In a whole layer, what a look brings home is added to the row that looked, and the sum is normalized. Lesson 12's network follows as a third sub-layer, with its own add & norm. In `helpers` each of the three is an `AddNorm`, and `memory_mask` hides the source's padding.
 """
 
 # %% [markdown] lang="ko"
@@ -232,7 +232,7 @@ show(type(layer).forward)
 r"""
 ### Exercise 13.1 ★★ 6 minutes
 
-Write the layer without `AddNorm` and return x_3, what the third norm gives. All six parts are functions of one array, (…, T, d_model). The mask is already inside `attention`, and the memory inside `cross_attention`.
+Write the layer without `AddNorm` and return x_3, what the third norm gives. Each of the six parts is a function of one array, (…, T, d_model). The mask is already inside `attention`, and the memory inside `cross_attention`.
 """
 
 # %% [markdown] lang="ko"
@@ -309,14 +309,14 @@ matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts
 
 # %% [markdown] lang="en"
 r"""
-In both sentences head 0 attends to the second word and head 1 to the first. [START] asks the same both times and gets other answers, because other words stand there. So each head carries a report, head 0 on the second word and head 1 on the first.
+In both sentences head 0 attends to the second word and head 1 to the first, though the words have changed places. Positions make this possible (lesson 08). So [START] asks the same both times and gets two reports, head 0's on the second word and head 1's on the first.
 
 Does the decoder need both reports? Let's forge a Z, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. With the two that aren't forged that makes four. In how many is `suis` written?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 문장에서 모두 헤드 0은 두 번째 단어를, 헤드 1은 첫 번째 단어를 가장 많이 봅니다. [START]는 두 번 다 똑같이 물었습니다. 그런데 그 자리에 있는 단어가 달라서 돌아온 답도 다릅니다. 말하자면 헤드 0은 두 번째 단어의 소식을, 헤드 1은 첫 번째 단어의 소식을 전하는 셈입니다.
+두 문장에서 모두 헤드 0은 두 번째 단어를, 헤드 1은 첫 번째 단어를 가장 많이 봅니다. [START]는 두 번 다 똑같이 물었습니다. 그런데 그 자리에 있는 단어가 달라서 돌아온 답도 다릅니다. 말하자면 헤드 0은 두 번째 단어의 소식을, 헤드 1은 첫 번째 단어의 소식을 전하는 셈입니다. 8장의 위치가 더해져 있기에 할 수 있는 일입니다.
 
 디코더에는 두 헤드의 소식이 모두 필요할까요? Z를 짜깁기해 봅시다. 헤드 0의 숫자 두 개는 한 문장에서, 헤드 1의 숫자 두 개는 다른 문장에서 가져옵니다. 짜깁기하지 않은 것까지 세면 Z는 네 가지입니다. 하나씩 $W_O$, add & norm, 신경망에 차례로 넣으면, 그 가운데 몇 가지에서 `suis`가 나올까요?
 """
@@ -335,7 +335,7 @@ Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 r"""
 `suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it. The decoder has **two ways to notice the order, and either works without the other**.
 
-Both begin in Z. With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign, so that the row's first number rises, where `pocket_table` has 1.5 for `suis` and −0.5 for `je`. With `am` standing first, head 1's second number falls from 0.11 to −0.43, and $W_O$ doubles it into the row's second number, where `je` has 1.5 to lose and `suis` 0. Norm and network then spread both pushes.
+Both begin in Z. With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign, so that the row's first and fourth numbers rise. Per unit the first gives `suis` 2 more than `je`, the fourth 1.5 less. With `am` standing first, head 1's second number falls from 0.11 to −0.43. $W_O$ doubles that into the row's second number, which `je` counts 1.5 times and `suis` not at all. Norm and network then spread both pushes.
 
 ## 4 · A sentence
 
@@ -350,7 +350,7 @@ Write the loop for any model. `next_logits(ids)` takes the list of all ids so fa
 r"""
 네 가지 가운데 세 가지에서 `suis`가 나옵니다. `je`가 나온 것은 두 소식이 모두 평서문에서 왔을 때뿐입니다. 의문문에서 온 소식이 하나라도 있으면, 어느 헤드가 가져왔든 디코더는 마음을 바꿉니다. 디코더가 **어순을 알아차리는 길은 두 가지이고, 둘 가운데 하나만 있어도 됩니다.**
 
-두 길은 모두 Z에서 시작합니다. 두 번째 자리에 `am` 대신 `I`가 있으면 헤드 0의 두 번째 숫자는 −0.75에서 −1.75로 작아집니다. $W_O$가 그 부호를 뒤집으므로 행의 첫 번째 숫자는 커집니다. `pocket_table`의 첫 번째 숫자가 `suis`는 1.5, `je`는 −0.5이므로 `suis`의 로짓이 올라갑니다. 첫 번째 자리에 `am`이 있으면 이번에는 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 작아집니다. $W_O$는 이 숫자를 두 배로 만들어 행의 두 번째 숫자에 더합니다. `pocket_table`의 두 번째 숫자는 `je`가 1.5, `suis`가 0이므로, 이번에는 `je`의 로짓이 내려갑니다. 두 변화는 그다음 정규화와 신경망을 거치면서 다른 숫자로도 퍼집니다.
+두 길은 모두 Z에서 시작합니다. 두 번째 자리에 `am` 대신 `I`가 있으면 헤드 0의 두 번째 숫자는 −0.75에서 −1.75로 작아집니다. $W_O$가 그 부호를 뒤집으므로 행의 첫 번째 숫자와 네 번째 숫자가 커집니다. 첫 번째 숫자가 1 커지면 `suis`의 로짓은 `je`의 로짓보다 2만큼 더 올라가고, 네 번째 숫자가 1 커지면 1.5만큼 덜 올라갑니다. 첫 번째 자리에 `am`이 있으면 이번에는 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 작아집니다. $W_O$는 이 숫자를 두 배로 만들어 행의 두 번째 숫자에 더합니다. `pocket_table`의 두 번째 숫자는 `je`가 1.5, `suis`가 0이므로, 이번에는 `je`의 로짓이 내려갑니다. 두 변화는 그다음 정규화와 신경망을 거치면서 다른 숫자로도 퍼집니다.
 
 ## 4 · 한 문장을 끝까지 써 봅시다
 
@@ -415,7 +415,7 @@ from helpers import greedy
 r"""
 *am I* becomes *suis je étudiant*, though nobody mentioned a student. Remember that slip.
 
-Greedy decoding always gives the same answer. A chat model usually prefers **sampling**, which draws the next piece by its probability, so that a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
+Greedy decoding always gives the same answer. A chat model usually prefers **sampling**, which draws the next piece by its probability. Then a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
 """
 
 # %% [markdown] lang="ko"
@@ -527,7 +527,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**For writing**, no row needs to be computed twice. All that a new piece wants from an earlier one is its **key and value** in each layer, so these are kept along with those of the memory. That's the **KV cache**.
+**For writing**, no row needs to be computed twice. All that a new piece wants from an earlier one is its **key and value** in each layer. So these are kept, along with those of the memory. That's the **KV cache**.
 
 In the figure each square is a row of the decoder, golden where a step computes it and grey where only its key and value are used again. How many rows has each way computed by step 10, and by step 100?
 """
@@ -625,7 +625,7 @@ PyTorch gives our rows.
 
 ## 7 · Recap
 
-**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with every piece's row, the likeliest is written or one is drawn, and the loop begins again until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
+**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with every piece's row. The likeliest piece is written, or one is drawn, until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
 
 **Deeper:** [one vector, or a row for each word](13b_decoder_deeper.ipynb).
 

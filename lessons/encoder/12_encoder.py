@@ -77,12 +77,12 @@ matrices(Matrix(embedded, "√4 · E", words), "+", Matrix(PE, "PE"), "=", Matri
 
 # %% [markdown] lang="en"
 r"""
-**Attention** comes first, with the matrices of lesson 10. `I` asks head 0 with (−1, 2) and head 1, in the frame, with (2, 3). Beside these queries stand the keys. To which word will `I` attend most in head 0 and to which in head 1? Estimate the scores.
+**Attention** comes first, with the matrices of lesson 10. `I` asks head 0 with (−1, 2), as in lesson 10, and head 1, in the frame, with (2, 3), since its position has added (1, 1). Beside these queries stand the keys. To which word will `I` attend most in head 0 and to which in head 1? Estimate the scores.
 """
 
 # %% [markdown] lang="ko"
 r"""
-층에 들어온 행은 가장 먼저 **어텐션**을 지납니다. 10장의 행렬을 그대로 쓰며, 헤드(head)는 저마다 두 열씩 맡습니다. `I`의 쿼리(query)는 헤드 0에서 (−1, 2), 헤드 1에서 (2, 3)입니다. 아래에서는 이 쿼리 옆에 네 단어의 키(key)를 놓고, 헤드 1의 숫자에 테두리를 둘렀습니다. `I`는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 볼까요? 점수를 어림해 보세요.
+층에 들어온 행은 가장 먼저 **어텐션**을 지납니다. 10장의 행렬을 그대로 쓰며, 헤드(head)는 저마다 두 열씩 맡습니다. `I`의 쿼리(query)는 헤드 0에서 10장과 같은 (−1, 2)이고, 헤드 1에서는 위치 때문에 (1, 1)이 더해져 (2, 3)입니다. 아래에서는 이 쿼리 옆에 네 단어의 키(key)를 놓고, 헤드 1의 숫자에 테두리를 둘렀습니다. `I`는 헤드 0에서 어느 단어를, 헤드 1에서 어느 단어를 가장 많이 볼까요? 점수를 어림해 보세요.
 """
 
 # %%
@@ -101,7 +101,7 @@ matrices(shown, "→", Matrix(z, "z of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-`am` gets most in both heads. In head 0 it scores 5.92 against 4 for `I` itself and gets 0.78 of the weight, in head 1 2.52 against 2 and gets 0.46. Each head mixes the values in these shares, W_O mixes what both bring home, and the result is **z**.
+`am` gets most in both heads. In head 0 its score is 5.92, against 4 for `I` itself, and its weight 0.78. In head 1 it's 2.52 against 2, and 0.46. Each head mixes the values in these shares, W_O mixes what both bring home, and the result is **z**.
 
 Then comes **add & norm**. Thanks to the skip z doesn't replace the row of `I` but is added to it. What does the row become?
 """
@@ -319,13 +319,13 @@ Matrix([told[3], asked[3]], "student", ["I am a student", "am I a student"], fix
 
 # %% [markdown] lang="en"
 r"""
-`student` has become two vectors, though it entered twice as the same row. **The same word leaves the layer as another vector in another sentence**, and that's what a layer does to a word. What leaves the last layer of an encoder is called its **memory**. In lesson 13 the half of the Transformer that writes will read it.
+`student` has become two vectors, though it entered twice as the same row. **The same word leaves the layer as another vector in another sentence.** That's what a layer does to a word. What leaves the last layer of an encoder is called its **memory**. In lesson 13 the half of the Transformer that writes will read it.
 
 ## 3 · Why stack them?
 
 What comes out of a layer has the shape of what went in, so a second layer can take it. What would that be good for? Let's play a game. In **boxes** 0 to 5 lie slips of paper that name boxes 3, 5, 2, 4, 1 and 2. Start at box 0 and go where the slips send you. Where do you end?
 
-We play it with rows of twelve numbers, a row for each box. A single 1 among the first six numbers says which box it is, and a single 1 among the others says which box its slip names. In a layer every row can look at the box that its slip names and take over *that* box's slip. But the skip carries the old slip along. A box with two slips would be a mess. So every row also looks at itself, fetches its old slip and subtracts it. (Scores times 60 put nearly all of the weight on one box.)
+We play it with rows of twelve numbers, a row for each box. A single 1 among the first six numbers says which box it is, and a single 1 among the others says which box its slip names. In a layer the slip is the query, the box's own number the key, and the slip again the value. So every row finds the box it names and takes over *that* box's slip. But the skip carries the old slip along. So every row also looks at itself, fetches its old slip and subtracts it. (Scores times 60 put nearly all of the weight on one box.)
 
 What will the slip in box 0 say after one layer, after two and after three? Work it out before you pull *layers*.
 """
@@ -338,7 +338,7 @@ r"""
 
 층에서 나오는 것은 들어간 것과 모양이 같으니, 두 번째 층에 그대로 넣을 수 있습니다. 그런데 그렇게 하면 무엇이 좋아질까요? 놀이를 하나 해 봅시다. 0부터 5까지 번호를 붙인 **상자** 여섯 개에 쪽지가 한 장씩 들어 있고, 쪽지에는 차례로 상자 번호 3, 5, 2, 4, 1, 2가 적혀 있습니다. 상자 0에서 출발해 쪽지에 적힌 상자로 계속 옮겨 가 보세요. 어느 상자에서 끝나나요?
 
-이 놀이를 층에 맡기기 위해, 상자 하나를 숫자 열두 개로 된 행 하나로 나타냅시다. 처음 여섯 숫자에서는 1이 있는 자리가 상자의 번호이고, 나머지 여섯 숫자에서는 1이 있는 자리가 쪽지에 적힌 번호입니다. 그 밖의 숫자는 모두 0입니다. 층에서는 행마다 자기 쪽지에 적힌 상자를 보고 **그 상자의** 쪽지를 넘겨받을 수 있습니다. 그런데 건너뛰는 길로 옛 쪽지도 따라옵니다. 한 상자에 쪽지가 두 장이면 곤란하겠지요. 그래서 행은 자기 자신도 보고, 거기서 가져온 옛 쪽지를 뺍니다. (두 번 볼 때 모두 점수에 60을 곱해서, 가중치가 거의 다 한 상자로 가게 합니다.)
+이 놀이를 층에 맡기기 위해, 상자 하나를 숫자 열두 개로 된 행 하나로 나타냅시다. 처음 여섯 숫자에서는 1이 있는 자리가 상자의 번호이고, 나머지 여섯 숫자에서는 1이 있는 자리가 쪽지에 적힌 번호입니다. 그 밖의 숫자는 모두 0입니다. 쪽지는 쿼리가 되고, 상자의 번호는 키가 되고, 값은 다시 쪽지입니다. 그래서 층에서는 행마다 자기 쪽지에 적힌 상자를 찾아 **그 상자의** 쪽지를 넘겨받을 수 있습니다. 그런데 건너뛰는 길로 옛 쪽지도 따라옵니다. 그래서 행은 자기 자신도 보고, 거기서 가져온 옛 쪽지를 뺍니다. (두 번 볼 때 모두 점수에 60을 곱해서, 가중치가 거의 다 한 상자로 가게 합니다.)
 
 한 층, 두 층, 세 층을 지나면 상자 0의 쪽지에는 각각 무엇이 적혀 있을까요? 먼저 따져 본 다음, **층** 슬라이더를 옮겨 확인하세요. (상자 위의 화살표는 처음 쪽지가 가리키는 상자를, 그 가운데 굵은 화살표는 지금까지 따라간 길을 보여 줍니다. 상자 아래의 금색 화살표는 지금 쪽지에 적힌 상자를 가리킵니다.)
 """
@@ -485,7 +485,7 @@ Table(("", "share of boxes", "share of these right"), rows_of, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name, and then it's right in 0.42, not in 0.16. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
+Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name. Then it's right in 0.42, elsewhere in 0.16. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
 
 It *seems* that the layer blurs its look. Attention to all boxes alike brings home the mean of their slips, and such a mean counts how often each box is named. (We haven't opened the layer to see.) With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
 
@@ -511,9 +511,9 @@ draw_right(**{"twelve layers": of_deep})
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers end at 0.2, or rather at one in six. They're guessing still. (None of eight starts was above 0.2 after 800 steps.)
+Twelve layers end at 0.2, or rather at one in six. They still guess. (None of eight starts was above 0.2 after 800 steps.)
 
-What has happened to the boxes on their way up? Let's measure how far **apart** the six rows are, before the first layer and after 4, 8 and 12, at first and after five steps of training. That's their distance from their mean, divided by their length. Six equal rows would give 0.
+What has happened to the boxes on their way up? Let's measure how far **apart** the six rows are, before the first layer and after 4, 8 and 12, at first and after five steps of training. *Apart* means their distance from their mean, divided by their length. Six equal rows would give 0.
 """
 
 # %% [markdown] lang="ko"
@@ -539,7 +539,7 @@ Table({"layers": range(0, 13, 4), "at first": apart(0), "five steps": apart(5)})
 r"""
 The rows come in 0.86 apart. At first twelve layers leave them 0.56 apart. Five steps later it's 0.21 after four layers, 0.021 after eight and 0.0017 after twelve. (In twenty starts it was 0.17 to 0.75 after twelve at first, and then at most 0.005.) Six boxes have become one row, and nobody who reads it can tell whose it is. A stack gone blind like this doesn't recover here.
 
-How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let its vector have variance 1, as a normalized row has, and let the two have nothing to do with each other. Their sum has variance 2. So the norm divides it by √2, and what was the row's own shrinks to 1/√2 of itself. There are two norms in a layer. Half is left after one layer, a quarter after two, and after twelve
+How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let its vector have variance 1, as a normalized row has, and nothing to do with the row. Their sum has variance 2. So the norm divides it by √2, and what was the row's own shrinks to 1/√2 of itself. There are two norms in a layer. Half is left after one layer, a quarter after two, and after twelve
 
 $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
@@ -549,7 +549,7 @@ We can't do without norms, because every sub-layer wants an input of the same le
 
 $$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
 
-The golden line below, the way around all sub-layers, is the **residual stream**. Count the norms on it. In **Post-LN**, the order of 2017, the stream meets two of them in each layer. In **Pre-LN** they've moved to the branches. Now nothing keeps the stream at one length, so a single **last norm** stands after all layers.
+The golden line below, the way around all sub-layers, is the **residual stream**. Count the norms on it. In **Post-LN**, the order of 2017, the stream meets two norms in each layer. In **Pre-LN** the norms have moved to the branches. Now nothing keeps the stream at one length, so a single **last norm** stands after all layers.
 """
 
 # %% [markdown] lang="ko"
@@ -605,7 +605,7 @@ Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game
 
 The paper takes six layers, each with its own parameters, d_model = 512, 8 heads and a hidden width of 2048. Of the 3 150 336 numbers in such a layer, without biases in attention, two thirds are the network's.
 
-A batch is filled up with [PAD]. After the first layer a row of padding looks like any other, yet no word may look at it *in any layer*. So the same mask goes to all six. Let *I am [PAD] [PAD]* and *I am* alone go through six random layers, twenty times over. By how much do the two words differ at most, with the mask and without?
+A batch is filled up with [PAD]. After the first layer a row of padding is like any other, yet no word may attend to it *in any layer*. So the same mask goes to all six. Let *I am [PAD] [PAD]* and *I am* alone go through six random layers, twenty times over. By how much do the two words differ at most, with the mask and without?
 """
 
 # %% [markdown] lang="ko"
@@ -665,7 +665,7 @@ nn.TransformerEncoderLayer(512, 8, batch_first=True, device="meta")  # shapes al
 
 # %% [markdown] lang="en"
 r"""
-There's a trap in `src_key_padding_mask`, where True means that a row may *not* be seen. So it gets `~mask`, and `.eval()` switches dropout off. With our numbers, does PyTorch's encoder give our output, too?
+In `src_key_padding_mask` True again means *not* to be seen. So it gets `~mask`, and `.eval()` switches dropout off. With our numbers, does PyTorch's encoder give our output, too?
 """
 
 # %% [markdown] lang="ko"

@@ -57,7 +57,7 @@ In layer 14 head 7 gives `capital` 0.85 of its weight and head 9 gives it 0.89. 
 
 Is it only this sentence? With lesson 09's other nine countries the two heads of layer 14 never give `capital` less than 0.82.
 
-So `is` looks more than once. Two heads of layer 14 go for `capital`, one of layer 24 goes for `France`, and each of them gives its word nearly the whole 1. The nearest to sharing is head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad?
+So `is` looks more than once. Two heads of layer 14 go for `capital`, one of layer 24 goes for `France`, and each gives its word nearly the whole 1. (What they find ten layers apart meets in the row of `is`, where each is added.) The nearest to sharing is head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad?
 
 Let's strip the task to numbers. A word has to bring home two, a from the word before it and b from a marked word. A head that gives each of these half of its weight brings home (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
 
@@ -72,7 +72,7 @@ r"""
 
 혹시 이 문장에서만 우연히 그런 것은 아닐까요? 9장 메뉴의 다른 아홉 나라에서도 14층의 두 헤드는 `capital`에 늘 0.82 이상을 줍니다.
 
-그러니까 `is`는 문장을 한 번만 보지 않습니다. `capital`을 보는 헤드가 따로 있고, `France`를 보는 헤드가 따로 있습니다. 그리고 이 헤드들은 가중치 1을 한 단어에 거의 다 줍니다. 두 단어에 가장 고르게 나누어 주는 것은 12층의 헤드 9인데, `capital`에 0.30, `France`에 0.40을 줍니다. 그런데 가중치를 절반씩 주는 것이 정말 그렇게 나쁠까요?
+그러니까 `is`는 문장을 한 번만 보지 않습니다. `capital`을 보는 헤드가 따로 있고, `France`를 보는 헤드가 따로 있습니다. 그리고 이 헤드들은 가중치 1을 한 단어에 거의 다 줍니다. (두 층은 열 층이나 떨어져 있지만, 저마다 가져온 것을 `is`의 행에 더하므로 거기서 만납니다.) 두 단어에 가장 고르게 나누어 주는 것은 12층의 헤드 9인데, `capital`에 0.30, `France`에 0.40을 줍니다. 그런데 가중치를 절반씩 주는 것이 정말 그렇게 나쁠까요?
 
 문제를 단순하게 만들어, 단어마다 숫자 하나만 있다고 해 봅시다. 문장의 단어 하나에는 표시를 해 둡니다. 한 단어가 가져와야 할 것은 숫자 두 개입니다. a는 바로 앞 단어의 숫자이고, b는 표시된 단어의 숫자입니다. 헤드 하나가 두 단어에 가중치를 절반씩 주면 (a + b) / 2를 가져옵니다. 가져온 수가 4라고 합시다. 두 숫자는 3과 5였을까요, 아니면 1과 7이었을까요? 그다음에 무엇을 계산하든, 4만 가지고는 구별할 수 없습니다.
 
@@ -93,11 +93,11 @@ $$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{sec
 
 In any one column a number counts the same, whichever word hands it over. The mark can add something to that, but it can't move a number from one column to another. So every column of the mean holds a multiple of a + b and a constant. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
 
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. On average ab is 0, so (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2, and the squared error is a quarter of that. It's **½** for a and, in the same way, **½** for b. (Attend to a alone, and the two errors are 0 and 1. The sum is 1 again, as it is for any other shares, each guess being scaled as well as can be.)
+How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. On average ab is 0, so (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2, and the squared error is a quarter of that. It's **½** for a and, in the same way, **½** for b. (Attend to a alone, and the two errors are 0 and 1. The sum is 1 again, as for any other shares if each guess is scaled as well as can be.)
 
 ### Exercise 10.2 ★★ 4 minutes
 
-A sentence has eight words, and each word has four numbers like a and b, all independent. Every word has to bring home the four of the word before (a; before the first comes the last) and the four of the marked word (b), eight in all. The loss is lesson 04's, **half** the sum of the squared errors. The mark is on any of the eight words alike. So in one of eight cases the marked word *is* the word before. Then a = b, and nothing is missed. What loss does a head with halves leave for a word on average?
+A sentence has eight words, and each word has four numbers like a and b, all independent. Every word has to bring home a, the four of the word before (for the first word, the last), and b, the four of the marked word. The loss is lesson 04's, **half** the sum of the squared errors. The mark falls on each of the eight equally often. So in one of eight cases the marked word *is* the word before. Then a = b, and nothing is missed. What loss does a head with halves leave for a word on average?
 """
 
 # %% [markdown] lang="ko"
@@ -160,7 +160,7 @@ Keep that number. In part 4 one head will be trained.
 
 Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and they are laid side by side. Lesson 09 has left room for a second head, for it used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
 
-Here are the matrices, whole this time, with head 1's columns in a frame. The d_model = 4 columns go to two heads, d_k = 4 / 2 = 2 to each. On the right stand head 1's own queries, keys and values.
+Here are the whole matrices, with head 1's columns in a frame. Each of the two heads gets d_k = 4 / 2 = 2 of the d_model = 4 columns. On the right stand head 1's own queries, keys and values.
 """
 
 # %% [markdown] lang="ko"
@@ -198,7 +198,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-Now it's `I` itself, with a score of 3. The rest is lesson 09's. Divide by √2, take softmax and mix the values.
+In head 1 `I` attends most to itself, with a score of 3. Then, as in lesson 09, divide by √2, take softmax and mix the values.
 
 ### Exercise 10.6 ★ 5 minutes
 
@@ -293,7 +293,7 @@ matrices(concat, "@", Matrix(w_o, "W_O"), "=", after)
 
 # %% [markdown] lang="en"
 r"""
-`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ adds up what they found. That doesn't blur them again, for each head has two rows of $W_O$ to itself, and every column can weigh the heads in its own way. In symbols,
+`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ adds up what they found. That doesn't blur them again. Each head has two rows of $W_O$ to itself, and every column can weigh the heads in its own way. In symbols,
 
 $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
 
@@ -323,7 +323,7 @@ matrices(Matrix(rows, "rows", lit=[[False, False, True, True, False, False]] * 2
 
 # %% [markdown] lang="en"
 r"""
-Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes heads as it takes the sentences of a batch. On the way back you swap first and reshape then. Here is *I am a student* without a loop.
+Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes heads as it takes the sentences of a batch. On the way back you swap first and then reshape. Here is *I am a student* without a loop.
 """
 
 # %% [markdown] lang="ko"
@@ -485,7 +485,7 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-With one head the loss comes down to the dotted line, your 1.75, and then it only sways about it. A sum on paper knew where training would end. With two it lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (The axis is logarithmic, a factor of ten from line to line. From each of twelve random starts the mean of the last 50 losses was 1.7 or 1.8 for one head, and below 0.003 for two.)
+With one head the loss comes down to the dotted line, your 1.75, and then only sways about the line. A sum on paper knew where training would end. With two it lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (The axis is logarithmic, a factor of ten from line to line. From each of twelve random starts the mean of the last 50 losses was 1.7 or 1.8 for one head, and below 0.003 for two.)
 
 Now look inside. Here is a new sentence, with the marked word's column in a frame. What has the one head learned to attend to?
 """
@@ -505,7 +505,7 @@ Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", lit=at, fixed=
 
 # %% [markdown] lang="en"
 r"""
-Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal. Only word 5 needn't share, for word 4 is both. And that's why it's halves. For the other words any shares lose as much, provided that what they bring home is then multiplied by whatever suits it best, one factor for the guess at a and one for b. But the same two factors also multiply what word 5 brings home. That is whole already, so both must be 1, and only halves allow it.
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal. Only word 5 needn't share, for word 4 is both. And word 5 is why the shares are halves. The other words would lose as much with any shares, if $W_O$ then multiplied the mixture by the best factor for guessing a and the best for guessing b. But the same two factors multiply what word 5 brings home, which is whole already. So both must be 1, and only halves allow that.
 
 Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences. Which head follows the frame, and what does the other one do?
 """
@@ -552,7 +552,7 @@ _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~ma
 
 # %% [markdown] lang="en"
 r"""
-The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. Now put our layer's numbers into PyTorch's. Does it give our output, and does the same layer that we wrote in PyTorch, the mirror, on every device here?
+The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. Now put our layer's numbers into PyTorch's. Does it give our output on every device here, and does the mirror, our own layer in PyTorch?
 """
 
 # %% [markdown] lang="ko"
@@ -567,7 +567,7 @@ equal_on_every_device(layer, x_5, mask=mask)
 r"""
 ## 6 · Recap
 
-**How can a word bring home two things and keep them apart?** It looks twice, as `is` does when two heads of layer 14 find `capital` and one of layer 24 `France`. A head brings home one weighted mean, and since one $W_V$ makes all the values, no column of that mean keeps two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
+**How can a word bring home two things and keep them apart?** It looks with two heads. Each brings home one weighted mean, and since one $W_V$ makes all the values, no column of that mean keeps two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
 
 **Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb). **The way back** through two heads: [lesson 14](14_way_back.ipynb).
 
@@ -578,7 +578,7 @@ r"""
 r"""
 ## 6 · 정리
 
-**단어 하나가 두 가지를 섞지 않고 가져오려면 어떻게 해야 할까요?** 두 번 보면 됩니다. `is`도 14층의 두 헤드로는 `capital`을, 24층의 한 헤드로는 `France`를 보았습니다. 헤드 하나가 가져오는 것은 가중 평균(weighted mean) 하나뿐입니다. 게다가 모든 단어의 값을 똑같은 $W_V$로 만들기 때문에, 값의 열을 아무리 늘려도 평균에서 두 숫자를 따로 알아낼 수 없습니다. 헤드가 여럿이면 저마다 가져온 것을 나란히 놓고, $W_O$로 그 하나하나를 따로 쓸 수 있습니다. 헤드들은 같은 행렬을 나누어 가지므로, 헤드가 여덟 개여도 매개변수의 개수는 하나일 때와 같습니다.
+**단어 하나가 두 가지를 섞지 않고 가져오려면 어떻게 해야 할까요?** 헤드 두 개로 두 번 보면 됩니다. 헤드 하나가 가져오는 것은 가중 평균(weighted mean) 하나뿐입니다. 게다가 모든 단어의 값을 똑같은 $W_V$로 만들기 때문에, 값의 열을 아무리 늘려도 평균에서 두 숫자를 따로 알아낼 수 없습니다. 헤드가 여럿이면 저마다 가져온 것을 나란히 놓고, $W_O$로 그 하나하나를 따로 쓸 수 있습니다. 헤드들은 같은 행렬을 나누어 가지므로, 헤드가 여덟 개여도 매개변수의 개수는 하나일 때와 같습니다.
 
 **더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 두 헤드가 어떻게 일을 나누어 맡게 되는지, 또 언제 끝내 나누지 못하는지 살펴봅니다. **되돌아오는 길**: 두 헤드의 역전파(backward)는 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
 

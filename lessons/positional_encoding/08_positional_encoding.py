@@ -10,7 +10,7 @@ There's one condition. Before you shuffle, every card must be told where it stan
 
 If that's all the reader goes by, we can play a trick on it. Leave every card where it lies and let day and month exchange their second rows. Which date will it read then?
 
-And how would you say *I was the fourth* in numbers? The paper does it with clock hands, of all things. You'll see why when a token wants to find the one three places before it, without knowing where it stands itself.
+And how would you say *I was the fourth* in numbers? The paper does it with clock hands, of all things. You'll see why when a token looks for the token three places back, without knowing where it stands itself.
 
 **You will be able to**
 
@@ -90,7 +90,7 @@ The right column changes at every number, the middle one at every second and the
 
 But wheels jump. From 2 to 3 only one of them moves, from 3 to 4 all three do, and *one further* is a different thing each time. Let's keep the different speeds and take **clock hands** in place of the wheels, for hands turn smoothly.
 
-A hand has the length 1, and its **angle** is the length of the way that its tip has gone along the circle since 12. Angles measured like this are in **radians**. A whole turn is 2π = 6.283, a quarter turn 1.571. The **sine** of the angle says how far the tip stands to the right of the middle, the **cosine** how far above it. To the left and below they are negative.
+A hand has the length 1, and its **angle** is how far its tip has travelled along the circle since 12. Angles measured like this are in **radians**. A whole turn is 2π = 6.283, a quarter turn 1.571. The **sine** of the angle says how far the tip stands to the right of the middle, the **cosine** how far above it. To the left and below they are negative.
 
 At school an angle usually starts at 3 and runs the other way, with cosine across and sine up. **From here to lesson 13 an angle starts at 12 and runs clockwise, sine is across and cosine is up. A position is a row, as every token is, and a matrix that changes it stands to its right.**
 
@@ -123,7 +123,7 @@ So a row of d numbers (d is d_model) gets d/2 hands. We number them i = 0, 1, 2,
 
 $$ \omega_i = 10000^{-2i/d} $$
 
-where ω (omega) is the usual letter for the speed of a turn. Why 10000? The paper gives no reason, but you can see what the number does. In a wide row the last exponent is close to −1. The slowest hand then turns by about 1/10000 at each position and comes round after some 60 000. Until then, no two rows can be the same.
+where ω (omega) is the usual letter for the speed of a turn. Why 10000? The paper gives no reason, but you can see what the number does. In a wide row the last exponent is close to −1. The slowest hand then turns by about 1/10000 at each position and comes round after some 60 000. Until then, no two rows are the same.
 
 For d = 4 there are two hands, which turn by 1 and by $10000^{-1/2} = 0.01$. A row of the table holds for each hand its sine and then its cosine. Which number stands in row 2 and column 1, both counted from 0? Look under the clocks above.
 """
@@ -224,7 +224,7 @@ matrices(Matrix(X, "X", words), in_place, Matrix(X[::-1] + PE, "X + PE", words[:
 
 # %% [markdown] lang="en"
 r"""
-Not one. An `I` at the beginning is another vector than an `I` at the end.
+They share no row. `I` at the beginning is another vector than `I` at the end.
 
 But is adding wise? It mixes two things that have nothing to do with each other. We might **append** the position instead, so that each token has eight numbers, four for itself and four for its place, and the next matrix has eight rows in place of four. Can appending do less than adding, the same, or more?
 
@@ -333,11 +333,11 @@ play_table()
 
 # %% [markdown] lang="en"
 r"""
-Those at the right. They belong to the slow hands, and the slowest turns by only 0.007 in 39 positions. You're looking at the binary table again, with its fastest column at the left and the jumps gone.
+The columns at the right hardly change. They belong to slow hands, the slowest of which turns by only 0.007 in 39 positions. It's the binary table again, fastest column at the left, without the jumps.
 
 ## 4 · Three back
 
-Back to the token that looks for the one three places before it. In *03/05/2011* that's where the 5 of the month finds the 3 of the day. How?
+Back to the token that looks three places back. In *03/05/2011* that's how the 5 of the month would find the 3 of the day.
 
 In lesson 09 tokens will find each other by **dot products**. You multiply two rows number by number and add up, and the larger the sum, the better they fit. So our token should hold up the row of the position three back and compare it with the rows of the others. Leave the tokens' own numbers aside, and let p(m) be the row of position m. The token has p(m) but doesn't know m, and one rule has to serve all tokens of all texts. What turns p(m) into p(m − 3), whatever m is?
 
@@ -405,7 +405,7 @@ draw_turned_parts(angle=0.9, turn=0.7)
 
 # %% [markdown] lang="en"
 r"""
-The hand at 12 goes to (sin c, cos c), for that is what sine and cosine mean. The hand at 3, a quarter turn ahead, reaches as far right as that one reaches up and as far down as that one reaches right. It goes to (cos c, −sin c). The turned hand is sin a times this pair and cos a times the other.
+The hand at 12 goes to (sin c, cos c), for that is what sine and cosine mean. The hand at 3 is a quarter turn ahead. It reaches as far right as the other reaches up, and as far down as the other reaches right. That's (cos c, −sin c). The turned hand is sin a times this pair plus cos a times the other.
 
 $$ \sin a \, (\cos c, \, -\sin c) + \cos a \, (\sin c, \, \cos c) $$
 
@@ -494,7 +494,7 @@ Will that be p(m − 3)? All rows have the same length, √(d/2), as every hand 
 
 $$ |u - v|^2 = |u|^2 + |v|^2 - 2\, u \cdot v $$
 
-The two squares are the same for all rows, so the dot product is largest where the left side is smallest. That's 0, for u = v alone, and nothing beats p(m − 3) itself. Below, the tokens at the positions 3 to 7 have turned their rows three back and compare them with all eight. Where is the largest number of each line, and which number is it?
+The two squares are the same for all rows, so the dot product is largest where the left side is smallest. Only u = v makes it 0. Nothing beats p(m − 3) itself. Below, the tokens at the positions 3 to 7 have turned their rows three back and compare them with all eight. Where is the largest number of each line, and which number is it?
 """
 
 # %% [markdown] lang="ko"
@@ -521,11 +521,11 @@ Matrix(back @ eight.T, "dot products", asked, names, "shade", np.eye(5, 8, dtype
 r"""
 The largest number of each line is a 4, a 1 from each hand, three places before the token that asks. At the paper's size the `assert` tried all 997 tokens that have such a place. Each found it. **One matrix looks three back from anywhere.**
 
-The paper chose its waves for this matrix. It hoped that a model would easily learn to look by relative positions (Vaswani and others, *Attention Is All You Need*, 2017, section 3.5), through matrices of its own. Lesson 11 looks at what becomes of R(−3) in them.
+The paper chose its waves for this matrix. Its authors hoped that a model would easily learn to attend by relative positions (Vaswani and others, *Attention Is All You Need*, 2017, section 3.5), through matrices of its own. Lesson 11 looks at what becomes of R(−3) in them.
 
 ### Exercise 8.3 ★★ 3 minutes
 
-Now a token that has no place three before it. For d = 4, which four numbers are **p(2) R(−3)**?
+Some tokens have no place three before them. For d = 4, which four numbers are **p(2) R(−3)**?
 """
 
 # %% [markdown] lang="ko"
@@ -580,9 +580,9 @@ r"""
 r"""
 ## 5 · How far apart?
 
-Under the clocks the dot product of the two rows, with no turn, stayed as well. At k = 2 it was 2.56 wherever you moved *pos*. Why?
+Under the clocks the dot product of the two unturned rows stayed as well. At k = 2 it was 2.56 wherever you moved *pos*. Why?
 
-Take one hand at position m and again at position n, and turn the page until the hand of n points to 12. Now that this hand is (0, 1), the dot product is simply how far up the hand of m points, the cosine of the angle between the two, cos(ω(m − n)). May we turn the page like that? In the formula for |u − v|² everything but the dot product is a length, and since no length changes when you turn a page, the dot product can't change, either.
+Take one hand at position m and again at position n, and turn the page until the hand of n points to 12. That hand is now (0, 1). So the dot product is simply how far up the hand of m points, and that's the cosine of the angle between them, cos(ω(m − n)). May we turn the page like that? In the formula for |u − v|² everything but the dot product is a length, and since no length changes when you turn a page, the dot product can't change, either.
 
 Add up what the hands give, and you have the second proof:
 
@@ -753,7 +753,7 @@ module.pe[2], list(module.parameters())
 
 # %% [markdown] lang="en"
 r"""
-Row 2 says “I am third” in PyTorch, too, and the list of what is to be learned is empty. Last, the course's own layer and such a class add the positions to X.
+Row 2 says “I am third” in PyTorch, too, and the list of what is to be learned is empty. Do the course's own layer and such a class give X the same positions?
 """
 
 # %% [markdown] lang="ko"
@@ -772,7 +772,7 @@ r"""
 
 **How can a row of numbers say “I am third”?** It writes down where d/2 clock hands stand, two positions after they all set out from 12, each at its own speed. The first two numbers are 0.9093 and −0.4161. The row is added to the token's, and nothing in it has to be learned.
 
-Why clocks, of all things? On them *three back* is the same turn everywhere, and a matrix can make it. So R(−3) finds the place without knowing where it starts. Compared as they are, two positions show nothing but their distance, and with 256 hands the near ones come out in the right order.
+Why clocks, of all things? On them *three back* is the same turn everywhere, and a matrix can make it. So R(−3) finds the place three back from anywhere. Compared as they are, two positions show nothing but their distance, and with 256 hands the near ones come out in the right order.
 
 **Deeper:** [R(k) as one matrix, four broken encodings, far positions, wavelengths](08b_positional_encoding_deeper.ipynb).
 

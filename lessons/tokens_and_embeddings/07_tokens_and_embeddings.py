@@ -125,7 +125,7 @@ The words *dog*, *cat* and 개 never meet, for a sentence has only one animal. B
 
 Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as log(1 + count), which grows slowly and is 0 for words that never meet. The loss is the sum of (score − wanted)² over all pairs.
 
-Why two rows? Long rows that lie close together have a large dot product, so with one row each *dog* and *cat*, which never meet and should score 0, would have to keep apart and could never become neighbours on the map.
+Why two rows? Long rows that lie close together have a large dot product. With one row each, *dog* and *cat*, which never meet and should score 0, would have to keep apart. They could never become neighbours on the map.
 
 Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and, to have small numbers, a score of 3 is wanted. The slope of the loss with respect to the score is 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
 """
@@ -151,7 +151,7 @@ de, stepped, (stepped @ u).round(4).item()
 
 # %% [markdown] lang="en"
 r"""
-The score has risen from 1 to 1.8, and e has taken up 0.4 times the row of *eats*. Whatever the numbers, the gradient of e is a multiple of u. So a neighbour pulls at e **along its u**, forwards if the score was too low, backwards if it was too high.
+The score has risen from 1 to 1.8, and e has taken up 0.4 times the row of *eats*. Whatever the numbers, the gradient of e is a multiple of u. So a neighbour pulls e **along its own u**, forwards if the score was too low, backwards if it was too high.
 
 Now think of *cat* and 개, which meet much the same words as *dog*. Much the same rows pull at all three.
 
@@ -235,7 +235,7 @@ np.array([same_class(rows, classes) for rows in train(counts, seed=0)])  # (21,)
 
 # %% [markdown] lang="en"
 r"""
-The cell counts the words that have a nearest neighbour of their own class, before the training and after each step. Seven steps are enough for all 36, though the training never saw a class. You have just made the map at the top of the page, which flattens the eight numbers of each row to two. (The counts use all eight.)
+The cell counts the words that have a nearest neighbour of their own class, before the training and after each step. Seven steps are enough for all 36, though the training never saw a class. You have just made the map at the top of the page, which flattens the eight numbers of each row to two. (*Nearest* means in all eight.)
 
 ## 3 · Does 개 know that it means *dog*?
 
@@ -292,7 +292,7 @@ Table(("sentences", "nearest", "nearest abroad", "place near dog"), ends)
 
 # %% [markdown] lang="en"
 r"""
-In all twenty runs every word's nearest neighbour is of its class. Abroad that holds only after mixed sentences. Then 개 comes first to seventh from *dog*, like any of the seven other animals, for nothing in its company says *dog* rather than *cow*. Where each sentence keeps to one language, 0 to 11 of the 36 are right abroad, no better than guessing, and 개 comes thirteenth at best. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
+In all twenty runs every word's nearest neighbour is of its class. Abroad that holds only after mixed sentences. There 개 is anything from nearest to seventh nearest of *dog*'s seven fellow animals. Nothing in its company says *dog* rather than *cow*. Where each sentence keeps to one language, 0 to 11 of the 36 are right abroad, no better than guessing, and 개 comes thirteenth at best. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
 
 If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes. But when you met the snorrel, you knew what barking is. The rows began with nothing, and none has found out that 개 means *dog*. Our mixed sentences had done the translating.
 
@@ -325,7 +325,7 @@ Matrix(cosines[:12, :12], "cosines", names, [name[:3] for name in names], "shade
 
 # %% [markdown] lang="en"
 r"""
-The four kinds are the four dark blocks along the diagonal, and each word has its nearest in its own block. The darkest belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? It needn't. Whether you count sheep or hours, where one of the three can stand the others can, too.
+The four kinds are the four dark blocks along the diagonal, and each word has its nearest in its own block. The darkest belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? It needn't. Whether you count sheep or hours, where *three* can stand, *four* and *five* can, too.
 
 **The date reader.** Our reader has rows of 64 numbers for 55 characters and three special marks. For twelve of the characters we look for the nearest other row, again by the cosine after subtracting the mean, and do the same with random rows. (Koreans write 2026년 11월 20일 or 2026. 11. 20., and 년 means *year*.) Which character will be nearest to 3? Which to 년?
 """
@@ -360,11 +360,11 @@ Table({"trained rows": nearest(table), "random rows": nearest(by_chance)})
 
 # %% [markdown] lang="en"
 r"""
-Nine of the ten digits lie nearest to another digit, while in the random table only 1 does. (Its cosines reach 0.40, too. Their size alone says little.) 년 and the full stop, either of which may follow the four digits of a year, have found each other.
+Nine of the ten digits lie nearest to another digit, while in the random table only one does. (Random cosines reach 0.40, too. Size alone says little.) 년 and the full stop, either of which may follow the four digits of a year, have found each other.
 
 The odd one out is 7, nearest to the letter `l`. Of the months only April and July have an l, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this drew them together.
 
-Neither model ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. For the date reader it's also what must be written.
+Neither model ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. In the date reader, leading to the same digit counts, too.
 
 ## 5 · Which row does a snorrel get?
 
@@ -393,7 +393,7 @@ play_sentence()
 
 # %% [markdown] lang="en"
 r"""
-The word *students* gets the rows of `student` and `##s`, so whatever `student` learns elsewhere serves here, too. The mark **##** says that a piece goes on inside a word, while a piece without it begins one. With few enough pieces even *student* falls into letters.
+The word *students* gets the rows of `student` and `##s`, so whatever `student` learns elsewhere serves here, too. The mark **##** says that a piece continues a word. A piece without it begins one. With few enough pieces even *student* falls into letters.
 
 Your *snorrel* gets five rows, those of `s ##n ##or ##re ##l`. None of them has heard of snorrels. They serve every word that holds such a piece. What the animal is, only the words around it can tell, and looking around is the work of the layers that follow.
 
@@ -414,7 +414,7 @@ draw_encoder_layer("embedding")
 
 # %% [markdown] lang="en"
 r"""
-The cuts are made by **WordPiece**. It goes through a word from left to right, takes the longest piece that fits, and then the longest that fits the rest. If at some point none fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell, where every line is one try.
+The cuts are made by **WordPiece**. It goes through a word from left to right, takes the longest piece that fits, and then the longest that fits the rest. If at some point none fits, the whole word becomes `[UNK]`, for *unknown*, even if its beginning was found. How is `replayed` cut with the little vocabulary below? Do it on paper before you run the second cell. Each line there is one try.
 """
 
 # %% [markdown] lang="ko"
@@ -511,7 +511,7 @@ ids.tolist(), tokenizer.encode("students").tolist()
 
 # %% [markdown] lang="en"
 r"""
-“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) `E[ids]` reads the four rows. This **lookup** is also a matrix product, in which a **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks the token's row out of E. So it's a linear layer without a bias:
+“I am a student” has the ids [2, 3, 4, 5], and *students* is cut into `student` and `##s`. (`[PAD]` fills up short sentences.) `E[ids]` reads the four rows. This **lookup** is also a matrix product, in which a **one-hot** row, with a 1 at the token's id and 0 everywhere else, picks the token's row out of E. So a lookup is a linear layer without a bias:
 """
 
 # %% [markdown] lang="ko"
@@ -524,7 +524,7 @@ draw_lookup(ids, E, pocket)
 
 # %% [markdown] lang="en"
 r"""
-These rows are all that a Transformer is told about its words. Before they go in, they are multiplied by √d_model, here 2. (The paper gives no reason. Perhaps the factor keeps the words from drowning in the positions that lesson 08 adds.) From this **X** lessons 09 and 10 set out:
+These rows are all that a Transformer is told about its words. Before they go in, they are multiplied by √d_model, here 2. (The paper gives no reason. Perhaps the factor keeps the words from drowning in the positions that lesson 08 adds.) The next lessons set out from this **X**:
 """
 
 # %% [markdown] lang="ko"
@@ -624,7 +624,7 @@ Matrix(dE, "dE", rows=pocket)
 
 # %% [markdown] lang="en"
 r"""
-The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. In a real model a row of dout depends on the words around that place, so every place where a piece stands has a say in what its row will know. That's how company reaches it.
+The row of `a` gets [1, 0, 2, −1] + [2, −1, 0, 3] = [3, −1, 2, 2], `student` gets its one row of dout, and `I`, which wasn't read, gets zeros. In a real model a row of dout depends on the words around that place, so every place where a piece stands has a say in what its row will know. That's how company reaches the row.
 
 ### Exercise 7.3 ★ 3 minutes
 
