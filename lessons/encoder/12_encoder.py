@@ -10,7 +10,7 @@ You've already built what it takes: attention, a network, skips and norms. Today
 
 **You will be able to**
 
-- take a word through a whole layer on paper and write the layer in two lines;
+- follow a word through a layer, its norms on paper, and write the layer in two lines;
 - show what a second layer finds that one layer can't;
 - say why the norm, last in 2017, stands first in today's models.
 
@@ -32,7 +32,7 @@ r"""
 
 **이 장을 마치면**
 
-- 층 하나를 지나는 단어를 종이 위에서 끝까지 따라가고, 그 층을 두 줄로 작성할 수 있습니다.
+- 층 하나를 지나는 단어를 따라가며 정규화는 종이 위에서 계산하고, 그 층을 두 줄로 작성할 수 있습니다.
 - 한 층이 찾지 못하는 것을 두 번째 층이 어떻게 찾아내는지 보여 줄 수 있습니다.
 - 2017년에는 맨 뒤에 있던 정규화가 요즘 모델에서는 왜 맨 앞에 있는지 설명할 수 있습니다.
 
@@ -77,7 +77,7 @@ matrices(Matrix(embedded, "√4 · E", words), "+", Matrix(PE, "PE"), "=", Matri
 
 # %% [markdown] lang="en"
 r"""
-**Attention** comes first, with the matrices of lesson 10. `I` asks head 0 with (−1, 2), as in lesson 10, and head 1, in the frame, with (2, 3), since its position has added (1, 1). Beside these queries stand the keys. To which word will `I` attend most in head 0 and to which in head 1? Estimate the scores.
+**Attention** comes first, with the matrices of lesson 10. `I` asks head 0 with (−1, 2), as in lesson 10, and head 1, in the frame, with (2, 3), since its position has added (1, 1). Beside these queries stand the keys. To which word will `I` attend most in head 0 and to which in head 1?
 """
 
 # %% [markdown] lang="ko"
@@ -487,7 +487,7 @@ Table(("", "share of boxes", "share of these right"), rows_of, digits=2)
 r"""
 Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name. Then it's right in 0.42, elsewhere in 0.16. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
 
-It *seems* that the layer blurs its look. Attention to all boxes alike brings home the mean of their slips, and such a mean counts how often each box is named. (We haven't opened the layer to see.) With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
+It *seems* that the layer blurs its look. Attention to all boxes alike brings home the mean of their slips, and such a mean counts how often each box is named. With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
 
 ## 5 · Twelve layers, and why the norm moved
 
