@@ -521,7 +521,7 @@ Matrix(back @ eight.T, "dot products", asked, names, "shade", np.eye(5, 8, dtype
 r"""
 The largest number of each line is a 4, a 1 from each hand, three places before the token that asks. At the paper's size the `assert` tried all 997 tokens that have such a place. Each found it. **One matrix looks three back from anywhere.**
 
-The paper chose its waves for this matrix. Its authors hoped that a model would easily learn to attend by relative positions (Vaswani and others, *Attention Is All You Need*, 2017, section 3.5), through matrices of its own. Lesson 11 looks at what becomes of R(−3) in them.
+The paper chose its waves for this matrix. Its authors hoped that a model would easily learn to attend by relative positions (Vaswani and others, *Attention Is All You Need*, 2017, section 3.5), through matrices of its own. In lesson 11 such a turn becomes one of them.
 
 ### Exercise 8.3 ★★ 3 minutes
 

@@ -155,9 +155,9 @@ On the last route, too, some lessons name one that you skipped, for something th
 | [08 · Positional encoding: two proofs you can run](08_positional_encoding.ipynb) | position 2 as a row of sines and cosines, and two proofs over a thousand positions |
 | [09 · Scaled dot-product attention](09_attention.ipynb) | "I am a student": which words each word attends to, every cell of q, k, scores, weights and out; masks |
 | [10 · Multi-head attention](10_multi_head_attention.ipynb) | two heads by hand, then all at once; on paper, what a single head must lose |
-| [11 · Positions inside attention](11_positions_in_attention.ipynb) | two words that change places, the four terms of every score, and what two matrices leave of the distance |
+| [11 · Positions inside attention](11_positions_in_attention.ipynb) | the four terms of every score, a head that finds the word before, and RoPE, which turns where others add |
 | [12 · The encoder](12_encoder.ipynb) | "I am a student" through a whole layer, every number; what a second layer finds; twelve of them, and why the norm moved to the front |
-| [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; what a later piece, another source and padding change |
+| [13 · The decoder](13_decoder.ipynb) | "I am a student" becomes *je suis étudiant*, piece by piece; how it notices the order of the words, and what it need not compute again |
 | [14 · The way back](14_way_back.ipynb) | one mistake, the 484 slopes behind it, and the step that mends it |
 | [15 · Training](15_training.ipynb) | random numbers memorize four sentences, then learn to read dates, at least 99 of 100 that they never saw |
 | [16 · When training fails](16_when_training_fails.ipynb) | eight faults, their curves, and four small tests that tell them apart; play detective |
@@ -214,9 +214,9 @@ r"""
 | [08 · 위치 인코딩: 실행해 보는 두 가지 증명](08_positional_encoding.ipynb) | 위치 2를 나타내는 사인과 코사인, 위치 천 개에서 확인하는 두 증명 |
 | [09 · 스케일드 닷-프로덕트 어텐션](09_attention.ipynb) | “I am a student”의 단어마다 어느 단어에 주목하는지, q와 k, 점수, 어텐션 가중치, 출력의 모든 칸, 마스크 |
 | [10 · 멀티 헤드 어텐션](10_multi_head_attention.ipynb) | 헤드 두 개를 손으로 계산하고 나서 한꺼번에 계산하기, 헤드가 하나뿐이면 잃을 수밖에 없는 것 |
-| [11 · 어텐션 속의 위치](11_positions_in_attention.ipynb) | 자리를 맞바꾼 두 단어, 점수마다 들어 있는 네 항, 두 행렬을 지나면 거리에서 무엇이 남는지 |
+| [11 · 어텐션 속의 위치](11_positions_in_attention.ipynb) | 점수마다 들어 있는 네 항, 바로 앞 단어를 찾는 헤드, 위치를 더하지 않고 돌리는 RoPE |
 | [12 · 인코더](12_encoder.ipynb) | 층 하나를 지나는 “I am a student”의 모든 숫자, 두 번째 층이 찾아내는 것, 열두 층, 정규화가 앞으로 자리를 옮긴 이유 |
-| [13 · 디코더](13_decoder.ipynb) | “I am a student”를 한 조각씩 *je suis étudiant*로 옮기기, 뒤에 올 토큰이나 원문, 패딩을 바꾸면 무엇이 달라지는지 |
+| [13 · 디코더](13_decoder.ipynb) | “I am a student”를 한 조각씩 *je suis étudiant*로 옮기기, 어순을 알아차리는 두 가지 길, 다시 계산하지 않아도 되는 것 |
 | [14 · 되돌아오는 길](14_way_back.ipynb) | 틀린 예측 하나, 그 예측에서 거슬러 구하는 기울기 484개, 잘못을 고치는 스텝 |
 | [15 · 학습](15_training.ipynb) | 무작위 숫자에서 시작해 네 문장을 외우고, 처음 보는 날짜 100개 가운데 99개 이상을 읽어 내기 |
 | [16 · 학습이 실패할 때](16_when_training_fails.ipynb) | 결함 여덟 가지와 그 손실 곡선, 결함을 가려내는 작은 테스트 네 가지, 탐정이 되어 범인 찾기 |
