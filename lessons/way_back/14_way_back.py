@@ -2,11 +2,11 @@
 r"""
 # 14 · The way back
 
-**When a Transformer writes one wrong word, which of its numbers are to blame?**
+**Which of a Transformer's numbers are to blame for one wrong word?**
 
-Give *am I* to the small Transformer of lesson 13, and it should write *suis je* and stop. It goes on and writes `étudiant`, a student nobody has mentioned. All 484 numbers of the model had a hand in this word, and none of them made it alone.
+When you give *am I* to the small Transformer of lesson 13, it should write *suis je* and stop. It doesn't stop. It adds `étudiant`, a student nobody has mentioned, and is 92 % sure of him. All of the model's 484 numbers were there when this word was made, and none of them made it alone.
 
-Let's ask each of them the question of lesson 04. If you were a little larger, would the mistake get worse or better, and how fast? With nudges we'd have to run the whole model 968 times. There is a shorter way. We ask only once, at the very end, where the mistake is plain to see. Each part of the model then passes the question back to the parts that gave it its numbers. When the question arrives at the English words, all 484 have answered.
+So let's ask each number what we asked in lesson 04: if you were a little larger, would the mistake get worse or better, and how fast? With nudges that takes 968 runs of the whole model. One walk will do. You put the question only once, at the very end, where the mistake is plain to see, and every part of the model passes it back to the parts that had handed it its numbers, until all 484 have answered.
 
 **You will be able to**
 
@@ -17,7 +17,7 @@ Let's ask each of them the question of lesson 04. If you were a little larger, w
 **You need** lessons 04 (gradients) and 13 (the decoder). \
 **Time** 75 minutes · [on paper](../docs/worksheets/14.html)
 
-The violet numbers are **slopes**. Each says how fast the loss of this mistake rises when the number in its place is raised. Move *station* from 1 to 10 and you walk from the loss back to the words. At station 7, which English word gets nearly all of the slope? Then take *steps* of training. After how many is *am I* right?
+The violet numbers are **slopes**, which say how fast the loss of this mistake rises when you raise the number in their place. Move *station* from 1 to 10 to walk from the loss back to the words. At station 7, which English word gets nearly all of the slope? Then take *steps* of training. After how many is *am I* right?
 """
 
 # %% [markdown] lang="ko"
@@ -51,9 +51,9 @@ play_way_back()
 r"""
 ## 1 · How wrong is it?
 
-At station 7 `am` gets nearly all of the slope, and part 2 will show why. Your other answer has to wait. In part 4 we take these steps ourselves.
+At station 7 nearly all of the slope sits on `am`, and part 2 will find the reason. Your second answer waits for the steps of part 4.
 
-First we need one number for the mistake. The decoder has written `[START] suis je`, and now `[END]` should come. How likely did the model think `[END]` was?
+First the mistake needs a number. The decoder has written `[START] suis je` and should now write `[END]`. How likely did it think that was?
 """
 
 # %% [markdown] lang="ko"
@@ -76,26 +76,26 @@ english, (french, E) = data.pocket_embedding()[0], data.pocket_french()  # E (6,
 source = np.array([english.index(word) for word in ("am", "I")])  # (2,)
 given = np.array([french.index(piece) for piece in ("[START]", "suis", "je")])  # (3,)
 p = softmax(model(source, given)[-1])  # (6,), the last row: what comes after je | (6,), 마지막 행: je 다음에 오는 것
-Table({"piece": french, "p": p})
+Table({"piece": french, "p": p}, digits=5)
 
 # %% [markdown] lang="en"
 r"""
-`[END]` got 0.0229 and `étudiant` 0.9201. The model wasn't just wrong. It was sure.
+`[END]` got 0.02286, while `étudiant` got 0.92007. The model wasn't just wrong. It was sure.
 
-How much should this cost? The squared error of lesson 04 hardly knows the difference between wrong and hopeless. With p = 0.02 it's (1 − 0.02)² = 0.96, and with a p a hundred times smaller it's 0.9996. So the loss of one piece is **−ln p** of the piece that was wanted. It's 0 where p is 1. Each time p falls to a tenth, the loss grows by 2.3, and it never stops growing. Our mistake costs −ln 0.02286 = 3.778. (The table has one digit less.)
+What should that cost? For the squared error of lesson 04, p = 0.02 and p = 0.0002 would be nearly the same mistake. We take **−ln p** of the right piece, a loss that is 0 at p = 1 and grows by another 2.3 each time p falls to a tenth, without end. Our mistake costs −ln 0.02286 = 3.778.
 
-What are its slopes? Write z for the logits. The p of `[END]` is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, and the logarithm of a quotient is a difference:
+For its slopes write z for the logits. As the p of `[END]` is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, its logarithm is a difference:
 
 $$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}$$
 
-The first term has the slope −1 at `[END]` and 0 at the other five. In the second term ln has the slope 1 ÷ what stands in it, and $e^z$ has itself. At a logit $z_j$ that makes $e^{z_j}$ ÷ the sum, and you know this number. It's $p_j$. Together the slopes are **p − wanted**, where *wanted* is 1 for `[END]` and 0 for the rest. How many of the six are negative?
+The first term has the slope −1 at `[END]` and 0 elsewhere. As ln has the slope 1 ÷ what stands in it and $e^z$ is its own slope, the second term gives each logit $z_j$ the slope $e^{z_j}$ ÷ the sum, and that is nothing but $p_j$. Together the slopes are **p − wanted**, if *wanted* is a row with a 1 for `[END]` and a 0 for all others. How many of the six are negative?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`[END]`의 확률은 0.0229이고 `étudiant`의 확률은 0.9201입니다. 모델은 그냥 틀린 것이 아니라 틀린 답을 확신했습니다.
+`[END]`의 확률은 0.02286이고 `étudiant`의 확률은 0.92007입니다. 모델은 그냥 틀린 것이 아니라 틀린 답을 확신했습니다.
 
-이 잘못을 얼마로 매겨야 할까요? 4장의 제곱 오차로는 조금 틀린 것과 크게 틀린 것이 거의 구별되지 않습니다. p = 0.02이면 (1 − 0.02)² = 0.96이고, p가 그 100분의 1이어도 0.9996입니다. 그래서 조각 하나의 손실은 맞혀야 할 조각의 **−ln p**로 정합니다. p가 1이면 손실은 0입니다. p가 10분의 1로 줄 때마다 손실은 2.3씩 커지고, 끝없이 커집니다. 지금의 손실은 −ln 0.02286 = 3.778입니다. (표의 p를 한 자리 더 적었습니다.)
+이 잘못을 얼마로 매겨야 할까요? 4장의 제곱 오차로는 조금 틀린 것과 크게 틀린 것이 거의 구별되지 않습니다. p = 0.02이면 (1 − 0.02)² = 0.96이고, p가 그 100분의 1이어도 0.9996입니다. 그래서 조각 하나의 손실은 맞혀야 할 조각의 **−ln p**로 정합니다. p가 1이면 손실은 0입니다. p가 10분의 1로 줄 때마다 손실은 2.3씩 커지고, 끝없이 커집니다. 지금의 손실은 −ln 0.02286 = 3.778입니다.
 
 그러면 로짓(logit)마다 기울기는 얼마일까요? 로짓을 z라고 합시다. `[END]`의 p는 $e^{z_{END}}$를 여섯 $e^{z}$의 합으로 나눈 것이고, 나눗셈의 로그는 로그의 뺄셈이므로 손실은 다음과 같습니다.
 
@@ -111,13 +111,13 @@ Table({"piece": french, "p": p, "wanted": wanted, "dlogits = p − wanted": dlog
 
 # %% [markdown] lang="en"
 r"""
-Only one slope is negative, the −0.9771 of `[END]`. This logit should rise and the other five should fall, `étudiant` most of all. That's **station 1**: the slopes sit on the six logits, nearly all of them on `[END]` and `étudiant`, because these two probabilities are furthest from what we wanted.
+Only the slope of `[END]` is negative, −0.9771, so this logit should rise while the other five should fall, `étudiant` most of all. That's **station 1**. The slopes sit on the six logits, nearly all on `[END]` and `étudiant`, because these two probabilities are furthest from what we wanted.
 
 ## 2 · By hand, station by station
 
-From here the chain rule of lesson 04 takes over. We walk from the last part to the first. Each part knows the slopes of what came out of it and turns them into the slopes of what went in.
+From here on the chain rule takes over. Walking from the last part to the first, we turn the slopes of what came out of each part into the slopes of what went in.
 
-**Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with the row of one piece in the table E. If you nudge a number of x_3, six logits move, each by the number of E that it's multiplied with. So this number collects from all six: `dx_3 = dlogits @ E`.
+**Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with one row of the table E. Nudge a number of x_3 and all six logits move, each by what E has in this column. What moves six logits collects six slopes: `dx_3 = dlogits @ E`.
 """
 
 # %% [markdown] lang="ko"
@@ -134,17 +134,17 @@ r"""
 # %%
 layer = model.decoder.layers[0]
 dx_3 = dlogits @ E  # (4,)
-row = Matrix(dlogits[None], "dlogits", digits=4)
-matrices(row, "@", Matrix(E, "E", french), "=", Matrix(dx_3[None], "dx_3", digits=4))
+slopes = Matrix(dlogits[:, None], "dlogits", french, digits=4)
+matrices(slopes, Matrix(E, "E"), "→", Matrix(dx_3[None], "dx_3", digits=4))
 
 # %%
 write_out("dx_3[0]", dlogits, E[:, 0])
 
 # %% [markdown] lang="en"
 r"""
-Two terms make nearly all of this −1.8786. `[END]` has a 1 in the first column of E, and `étudiant` has a −1. Raise the first number of x_3, and the right piece gains while the wrong one loses. The slopes now sit on the row of `je`, because this one row was compared with every piece.
+Nearly all of this −1.8786 comes from two pieces, as the first column of E has a 1 for `[END]` and a −1 for `étudiant`. The slopes now sit on the row of `je`, because this is the row that was compared with every piece.
 
-**Station 3, feed-forward.** On the way forward this box added the network's output to x_2 and normalized the sum. Walking backwards we meet the norm first. It took the mean out of the sum and divided by std, which gave x̂, then multiplied by γ and added β:
+**Station 3, feed-forward.** On the way forward this box added the network's output to x_2 and normalized the sum. Walking backwards, we meet the norm first, which had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std for our row:
 """
 
 # %% [markdown] lang="ko"
@@ -160,13 +160,13 @@ norm.gamma, norm.x_hat[-1].round(4), norm.std[-1].round(4)  # γ, x̂, std
 
 # %% [markdown] lang="en"
 r"""
-Getting back past γ is easy: dx̂ = γ · dx_3. What about x̂? You might simply divide by std, as the norm did. But then every number of the sum would get its slope as if the other three stood still, and they don't. There are two things you can do to a row that LayerNorm won't notice. Add the same amount to all its numbers, or stretch it along x̂. What makes no difference has slope 0. So the norm **takes these two directions out** of dx̂ before it divides.
+Past γ it's easy, with dx̂ = γ · dx_3. For x̂ you might simply divide by std, as the norm did. That would be right if mean and std stood still while you nudge a number. They don't. There are two things you can do to a row that LayerNorm won't notice: add the same amount to all its numbers, or stretch it along x̂. Whatever makes no difference has the slope 0, and that's why the way back **takes these two directions out** of dx̂ before it divides.
 
-The part of dx̂ that is the same for all four numbers is its mean. The part along x̂ is the ordinary **projection** of dx̂ on x̂, the shadow of lesson 09:
+The part that all four numbers of dx̂ share is their mean. The part along x̂ is an ordinary **projection**, the shadow that dx̂ casts on the line of x̂, as in lesson 09:
 
 $$\hat x \cdot \frac{d\hat x \cdot \hat x}{\hat x \cdot \hat x} = \hat x \cdot \text{mean}(d\hat x \cdot \hat x)$$
 
-On the left the dots in the fraction are dot products. On the right we multiply number by number and take the mean, and because x̂² has the mean 1, it comes to the same. What is left belongs to the sum that went in:
+(The fraction's dots are dot products. As x̂² has the mean 1, the lower one is 4 and turns the upper one into a mean.) What's left is divided by std:
 
 $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
 """
@@ -201,7 +201,11 @@ Table({"number": [1, 2, 3, 4, "mean"]} | with_mean)
 
 # %% [markdown] lang="en"
 r"""
-You can follow the first number on paper: (−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946. The last line has a mean of 0 for dsum_3, as it must. The slopes now sit on the sum, without the two parts that the norm would have swallowed.
+On paper the first number is
+
+$$\frac{-1.8786 - 0.1684 + 1.4891 \cdot 0.6324}{2.8012} = -0.3946$$
+
+In the last line the mean of dsum_3 is 0, as it has to be if raising all four numbers alike changes nothing. The slopes now sit on the sum, without the two parts that the norm swallows.
 
 ### Exercise 14.1 ★ 4 minutes
 
@@ -256,7 +260,7 @@ dx̂의 평균은 2이고 dx̂ · x̂의 평균은 1입니다. 둘을 빼면 [4 
 
 # %% [markdown] lang="en"
 r"""
-What comes before the norm is the sum `x_2 + network(x_2)`. Here x_2 went in twice, once through the skip and once through the network. A nudge of x_2 reaches the sum on both ways, and **what comes back on two ways is added**. Around the network dsum_3 arrives as it is. Through the network it goes as in lesson 04, back past w_2, the gates of ReLU and w_1:
+What went into the norm was `x_2 + network(x_2)`, where x_2 stands twice. A nudge of x_2 reaches this sum by the skip as well as through the network, and by the chain rule **what comes back on two ways is added**. Around the network dsum_3 arrives as it is. Through it the slopes have to pass w_2, the gates of ReLU and w_1:
 """
 
 # %% [markdown] lang="ko"
@@ -278,9 +282,9 @@ Table({"around": dsum_3, "through": through, "dx_2": dx_2})
 
 # %% [markdown] lang="en"
 r"""
-The slopes now sit on x_2, because x_2 fed the skip and the network alike. Whatever the network does to its share, the column *around* brings back dsum_3 whole. That is one reason why deep stacks learn at all.
+The slopes now sit on x_2, because x_2 had fed both the skip and the network. Whatever the network does with its share, the column *around* brings dsum_3 back whole, which is one reason why deep stacks can learn.
 
-And the weights that we passed on the way? Each gets **what went in, times the slope of what came out**:
+The weights that we passed have slopes, too. Each gets **what went in, times the slope of what came out**:
 """
 
 # %% [markdown] lang="ko"
@@ -295,11 +299,11 @@ Matrix(np.outer(hidden, dsum_3), "dw_2", digits=4, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-Take the weight from the fourth neuron to the first number of the sum. The neuron's output was 2.4012 and the slope is −0.3946, and so the weight's slope is −0.9475. Three rows are exactly 0. These neurons were off, and a neuron that said nothing has nothing to answer for.
+The weight from the fourth neuron to the sum's first number was given 2.4012 and led to a slope of −0.3946, which makes −0.9475. Three rows are exactly 0. Their neurons were off, and a neuron that said nothing has nothing to answer for.
 
 ### Exercise 14.2 ★ 4 minutes
 
-Let the sum be `x + relu(x @ w_1) @ w_2`, without biases, with `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]` and `w_2 = [[3, 2], [5, 1]]`. Its slopes are `dsum = [1, −1]`. What is dx?
+Let the sum be `x + relu(x @ w_1) @ w_2`, without biases, for `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]` and `w_2 = [[3, 2], [5, 1]]`. Its slopes are `dsum = [1, −1]`. What is dx?
 """
 
 # %% [markdown] lang="ko"
@@ -350,7 +354,7 @@ w_2 @ dsum은 [1, 4]이고, 게이트가 하나 닫혀 있으므로 [1, 0]이 �
 
 # %% [markdown] lang="en"
 r"""
-**Station 4, cross-attention.** Once more the norm comes first, then W_O. Behind it are two heads, counted from 0, and each gave `je` a mix of what the two English words had to say:
+**Station 4, cross-attention.** Once more the norm comes first, then W_O, until we stand before the two heads, counted from 0. In each of them `je` had mixed the values of `am` and `I`, in the shares of the last matrix:
 """
 
 # %% [markdown] lang="ko"
@@ -359,22 +363,20 @@ r"""
 """
 
 # %%
-cross, norm_2 = layer.cross_attention.inside, layer.cross_attention.norm
-dsum_2 = norm_back(dx_2, norm_2)  # (4,)
-rows = np.c_[dx_2, norm_2.x_hat[-1], dsum_2]
-matrices(Matrix(rows, columns=["dx_2", "x̂", "dsum_2"], digits=4), Matrix(cross.w_o, "W_O"))
-
-# %%
+cross, heads = layer.cross_attention.inside, ["head 0", "head 1"]
+dsum_2 = norm_back(dx_2, layer.cross_attention.norm)  # (4,)
 dheads = (cross.w_o @ dsum_2).reshape(2, 2)  # (head, d_k)
-shares, heads = cross.weights[:, -1], ["head 0", "head 1"]  # (head, word)
-slopes_of_heads = Matrix(dheads, "dheads", heads, digits=4)
-matrices(Matrix(shares, "weights of je", heads, ["am", "I"], digits=4), slopes_of_heads)
+shares = Matrix(cross.weights[:, -1], "weights of je", heads, ["am", "I"], digits=4)
+slopes = Matrix(dsum_2[:, None], "dsum_2", digits=4)
+matrices(Matrix(cross.w_o, "W_O"), slopes, "→", Matrix(dheads, "dheads", heads, digits=4), shares)
 
 # %% [markdown] lang="en"
 r"""
-The rows of the two English words are the encoder's output, the memory, and each word's row was used twice. As a **value** it was what a head took a share of, and as a **key** it decided how large the share was.
+Each of the two English words has a row in the memory, and that row had been used twice: as a **value**, of which the head took a share, and as a **key** that decided how large this share was. Values first. A nudge of a value reaches the head times its attention weight, and the slope comes back times the same number:
 
-Values first. A value went into the head's output times its attention weight, so a nudge arrives times that weight, and the slope comes back the same way: **dv = attention weight · slope of the head**. In both heads `je` attends almost only to `am`. What is left for `I`?
+$$dv = \text{attention weight} \cdot \text{slope of the head}$$
+
+In both heads `je` attends almost only to `am`. How much is left for `I`?
 """
 
 # %% [markdown] lang="ko"
@@ -385,15 +387,14 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-dv = [np.outer(shares[h], dheads[h]) for h in (0, 1)]  # (word, d_k) each | 각각 (단어, d_k)
-named = {"digits": 4, "fixed": True, "colour": "gradient"}
-matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], **named) for h in (0, 1)))
+dv = [np.outer(cross.weights[h, -1], dheads[h]) for h in (0, 1)]  # (word, d_k) each | 각각 (단어, d_k)
+matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], colour="gradient", digits=4) for h in (0, 1)))
 
 # %% [markdown] lang="en"
 r"""
-Next to nothing is left for `I`, at most 0.0118 where `am` has 2.1212. **Whoever was attended to gets the slope.** (The first column of head 1 is exactly 0, for W_O doesn't read that number.)
+Next to nothing is left for `I`, at most 0.0118 where `am` has 2.1212. **Whoever was attended to gets the slope.** (The exact zeros in head 1 come from W_O, whose third row is 0.)
 
-Now you can compute the slope with the largest absolute value of all 484. It belongs to `W_V[3, 3]`, which takes the fourth number of each word's row to the second value of head 1. Both words went through this one weight, so it adds up both:
+You can now compute the largest of all 484 slopes, whatever its sign. `W_V[3, 3]` takes the fourth number of a word's row to the second number of its value in head 1. Both words went through this one weight, so it collects from both:
 """
 
 # %% [markdown] lang="ko"
@@ -408,9 +409,7 @@ write_out("slope", cross.memory[:, 3], dv[1][:, 1])
 
 # %% [markdown] lang="en"
 r"""
-The −2.7076 of `am` was multiplied by the large slope, and that alone makes the −5.7354. Part 3 will show that no other slope is larger.
-
-The layer's own `backward` walks both ways, by the values and by the keys. How much comes by each?
+Nearly all of the −5.7354 is due to `am`, whose −2.7076 met the large slope. What about the keys? The layer's own `backward` walks both ways, and whatever it finds beyond the values must have come by the keys.
 """
 
 # %% [markdown] lang="ko"
@@ -425,15 +424,15 @@ every_row = np.array([0 * dx_2, 0 * dx_2, dx_2])  # only je is in the loss | 손
 dx_1, dmemory = layer.cross_attention.backward(every_row)  # (3, 4), (2, 4)
 by_values = np.hstack(dv) @ cross.w_v.T  # (2, 4)
 ways = {"by values": by_values, "by keys": dmemory - by_values, "dmemory": dmemory}
-matrices(*(Matrix(array, name, ["am", "I"], colour="gradient") for name, array in ways.items()))
+matrices(*(Matrix(a, name, ["am", "I"], colour="gradient", digits=3) for name, a in ways.items()))
 
 # %% [markdown] lang="en"
 r"""
-Nearly everything comes by the values. **Station 7, the memory**, has its slopes in the row of `am`, because `je` attended to `am`. What came back by the skip and the query is at station 4, on the row of `je` before cross-attention.
+By the keys next to nothing arrives. At **station 7, the memory**, the slopes sit on the row of `am` because `je` attended to `am`, and that's the reason for your first answer from the opening. The rest went by the skip and the queries to **station 4**, on the row that `je` had before cross-attention.
 
-Why does so little come by the keys? For that we have to get past softmax. Let's take a row that isn't all or nothing, where `je` looks at its own page in head 1 of the decoder's self-attention. As before, we know how the loss would rise if one attention weight rose alone. It's the dot product of that word's value with the slope of the head, and we call it **dweights**.
+Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. If one attention weight rose alone, the loss would rise by the dot product of this word's value with the slope of the head, called **dweights**.
 
-But no weight rises alone. Raise the score of one word, and its weight grows by what the others lose. So what counts is not how large its dweights is. It's how far its dweights stands *above the weighted mean*. Besides, a weight near 0 or 1 hardly moves when its score does. Both are in **softmax's row rule**:
+But weights never rise alone. When you raise one score, its word gains exactly what the others lose, so what counts isn't how large its dweights is but how far it stands *above the weighted mean* of them all. Besides, a weight near 0 or 1 hardly moves when its score does. **Softmax's row rule** says both:
 
 $$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
 """
@@ -451,18 +450,17 @@ $$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
 
 # %%
 attention, seen = layer.attention.inside, ["[START]", "suis", "je"]
-dsum_1 = norm_back(dx_1[-1], layer.attention.norm)  # (4,)
-dweights = attention.v[1] @ (attention.w_o @ dsum_1)[2:]  # (3,), head 1 | (3,), 헤드 1
-weights = attention.weights[1, -1]  # (3,)
+dhead = (attention.w_o @ norm_back(dx_1[-1], layer.attention.norm))[2:]  # (2,), of head 1 | (2,), 헤드 1의 것
+weights, dweights = attention.weights[1, -1], attention.v[1] @ dhead  # (3,) each | 각각 (3,)
 above = dweights - weights @ dweights
-columns = {"weights": weights, "dweights": dweights, "above": above, "dscores": weights * above}
-Table({"piece": seen} | columns)
+found = {"weights": weights, "dweights": dweights, "above": above, "dscores": weights * above}
+Table({"piece": seen} | found)
 
 # %% [markdown] lang="en"
 r"""
-`[START]` stands 0.6778 above the weighted mean and `suis` 0.1538 below it. Multiplied by their weights, both come to 0.1253. To make the mistake smaller, `je` should look less at `[START]` and more at `suis`. The third word, `je` itself, stands above the mean too, but its weight is nearly 0, and so is its slope.
+`[START]` stands 0.6778 above the weighted mean and `suis` 0.1537 below it, and times their weights both come to 0.1253. To make the mistake smaller, `je` should look less at `[START]` and more at `suis`. (`je` itself stands above the mean as well, with a weight so near 0 that it hardly matters.)
 
-That explains the keys. In the memory `am` has a weight of 0.9977, and with two words the mean is then almost its own dweights. Nothing stands above it. We say that softmax is **saturated** there. You can turn a key a little, and the attention weights won't move.
+Now think of the memory, where `am` has a weight of 0.9977 and the weighted mean is almost the dweights of `am` alone. As `am` can't stand above itself, nothing is left to go on to the keys. There softmax is **saturated**.
 
 ### Exercise 14.3 ★ 3 minutes
 
@@ -521,11 +519,11 @@ r"""
 r"""
 ## 3 · The rest of the way
 
-You have all the rules now. A score is `q @ k.T / √d_k`, a product like the others, and the stations that are left repeat what you did.
+You have all the rules now. Queries and keys meet in `q @ k.T / √d_k`, one more product, and the stations that are left only repeat what you've done.
 
-**Stations 5 and 6, the foot of the decoder.** The slopes now sit on all three French rows, because `je` had looked at its own page. At the foot each row was √4 · E + PE. The positions have nothing to learn, and a row of E gets twice the slope. The same E was used for the logits at station 2, and both shares are added.
+**Stations 5 and 6, the foot of the decoder.** The slopes now sit on all three French rows, because `je` had looked at its own page. Down here a row is √4 · E + PE, so each row of E gets twice the slope, on top of what it got at station 2, where the same E made the logits.
 
-**Stations 8, 9 and 10, the encoder.** In the memory `am` has nearly all of the slope. Then come a feed-forward network and a self-attention. Which of the two words gets more at the foot, `am` or `I`?
+**Stations 8 to 10, the encoder.** In the memory nearly all of the slope sits on `am`. Then come the encoder's feed-forward network and its self-attention. Which of the two words gets more at the foot?
 """
 
 # %% [markdown] lang="ko"
@@ -543,15 +541,15 @@ r"""
 dx = layer.attention.backward(dx_1)  # (3, 4)
 d_english = model.encoder.backward(dmemory)  # (2, 4)
 to_french = Matrix(2 * dx, "from the foot to French E", seen, colour="gradient")
+to_english = Matrix(2 * d_english, "to English E", ["am", "I"], colour="gradient")
 looked = model.encoder.layers[0].attention.inside.weights[:, 0]  # (head, word)
-of_am = Matrix(looked, "weights of am", heads, ["am", "I"])
-matrices(to_french, Matrix(2 * d_english, "to English E", ["am", "I"], colour="gradient"), of_am)
+matrices(to_french, to_english, Matrix(looked, "weights of am", heads, ["am", "I"], digits=3))
 
 # %% [markdown] lang="en"
 r"""
-`I` gets more, three of its four numbers being larger than those of `am`. In the encoder `am` had attended to `I`, with 0.88 in head 0 and nearly all of its weight in head 1. So the row that `je` found under `am` was made mostly of `I`. **Slopes run backwards along every look**, and the slope at the foot sits on the word that was looked at by the word that was looked at.
+`I` gets more, with three of its four numbers larger than those of `am`. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
 
-`model.backward` does the whole walk at once and leaves the slopes in `model.grads`. Are they true? We nudge every number up and down, which takes those 968 runs, and `compare` stops if one slope disagrees. The cell returns how many arrays there are, how many slopes, the largest absolute value, and the slope at the far end, of the second number of `I` in the English table.
+The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down, with `compare` to stop us if a single slope disagrees. Then we count arrays and slopes and look for the largest.
 """
 
 # %% [markdown] lang="ko"
@@ -566,26 +564,24 @@ r"""
 from helpers import compare, numerical_gradients
 
 
-def mistake():
-    return -np.log(softmax(model(source, given)[-1]) @ wanted)
+def ask(model):
+    p = softmax(model(source, given)[-1])
+    model.backward(np.array([0 * p, 0 * p, p - wanted]))  # only je is in the loss | 손실에는 je만 있음
+    return -np.log(p @ wanted)
 
 
-mistake()
-model.backward(np.array([0 * dlogits, 0 * dlogits, dlogits]))
+ask(model)
 grads = model.grads
-nudged = numerical_gradients(mistake, model.params)
+nudged = numerical_gradients(lambda: ask(model), model.params)
 compare(grads, nudged, tolerance=1e-6)
-count, largest = sum(g.size for g in grads.values()), max(abs(g).max() for g in grads.values())
-far_end = nudged["source.layers.0.dweight"][english.index("I"), 1]
-len(grads), count, number(largest), number(far_end)
+every_slope = np.concatenate([g.ravel() for g in grads.values()])
+len(grads), every_slope.size, number(abs(every_slope).max())
 
 # %% [markdown] lang="en"
 r"""
-All 484 slopes are true, in 44 arrays. The largest is the 5.7354 of `W_V[3, 3]`, and the −2.6413 at the far end is the number that you see at station 10. Together they are the **gradient** of this mistake.
+All 484 slopes are true, in 44 arrays, and none is larger than the 5.7354 of `W_V[3, 3]`. Together they are the **gradient** of this mistake. A slope isn't a share of the guilt, though. It says only what a small change of one number does while the other 483 stand still.
 
-A slope is no share of the guilt, though. The 484 don't add up to anything, and each says only what a small change of its own number would do while all others stand still.
-
-Some of the slopes are 0, for instance those of English words that don't occur. But three whole arrays are 0, and they would be with any sentence and with any numbers. What does softmax not notice? Guess which part of the model it is.
+Some slopes are 0, like those of English words that don't occur. And three whole arrays are 0, for any sentence and with any numbers:
 """
 
 # %% [markdown] lang="ko"
@@ -597,16 +593,16 @@ r"""
 기울기가 0인 숫자도 있습니다. 이를테면 문장에 없는 영어 단어의 행이 그렇습니다. 그런데 배열 세 개는 통째로 0이고, 문장과 모델의 숫자가 무엇이든 언제나 0입니다. 소프트맥스가 알아차리지 못하는 것은 무엇일까요? 어느 부품인지 예측해 보세요.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 [name for name, g in grads.items() if np.allclose(g, 0)]
 
 # %% [markdown] lang="en"
 r"""
-They are the three **b_k**, the biases of the keys. Such a bias changes all scores in a row by the same amount, `q @ b_k`, and softmax doesn't notice.
+The three arrays belong to **b_k**, the biases of the keys. Such a bias raises all scores of a row by the same q · b_k, and softmax doesn't notice.
 
 ## 4 · The step that mends it
 
-As in lesson 04, each number moves against its slope g, by lr · g. A slope promises what a small movement will bring: slope times movement, which is a fall of `lr · g²`.
+You know the step. Each number moves against its slope g, by lr · g, and promises that the loss will fall by slope times movement, `lr · g²`.
 
 ### Exercise 14.4 ★ 3 minutes
 
@@ -665,64 +661,41 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now all 484 take one step together, with lr = 0.01. The cell adds up what they promise, then shows how far the loss fell and what is left of it. The loss is 3.778 now. How much of it will go?
+Now all 484 take this step together, with lr = 0.01. In lesson 04 a step did less than it had promised, as the slopes shrank on the way. What will happen here? We go the step in four quarters, always along the first slopes, and ask the model again at each stop. The gradient is a vector of 484 numbers, and the steeper the loss, the greater its **length**.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 484개를 모두 lr = 0.01로 한 스텝 옮깁니다. 출력은 차례로 기울기로 예상한 양의 합, 실제로 줄어든 양, 남은 손실입니다. 지금의 손실은 3.778입니다. 얼마나 줄어들까요?
+이제 484개를 모두 lr = 0.01로 한 스텝 옮깁니다. 4장에서는 가는 동안 기울기가 작아져서, 한 스텝으로 예상보다 적게 줄었습니다. 이번에는 어떨까요? 스텝을 넷으로 나누어 언제나 처음의 기울기를 따라가면서, 멈출 때마다 모델에게 다시 물어봅시다. 숫자 484개로 된 그래디언트도 벡터(vector)입니다. 손실이 가파를수록 그 **길이**(노름, norm)가 큽니다. (길이의 제곱에 lr을 곱하면 줄어들 것으로 예상한 양입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import SGD
 
-mended = pocket_transformer()
-SGD(mended.params, 0.01).step(grads)
-promised = 0.01 * sum((g**2).sum() for g in grads.values())
-left = -np.log(softmax(mended(source, given)[-1]) @ wanted)
-number(promised), number(loss - left), number(left)
+
+def length(grads):
+    return sum((g**2).sum() for g in grads.values()) ** 0.5
+
+
+mended, found, promised = pocket_transformer(), [], 0.01 * length(grads) ** 2
+for quarter in range(5):
+    if quarter:
+        SGD(mended.params, 0.01 / 4).step(grads)  # always the first slopes | 언제나 처음의 기울기
+    found.append((quarter, loss - quarter / 4 * promised, ask(mended), length(mended.grads)))
+Table(("quarters", "promised", "loss", "length of gradient"), found)
 
 # %% [markdown] lang="en"
 r"""
-The slopes promised a fall of 2.9041, and the loss fell by 3.6783. Only 0.1 is left, and *am I* is mended. In lesson 04 a step brought less than it promised. Why does this one bring more?
+The step promised to bring the loss down to 0.8744, and it arrives at 0.1. *am I* is mended. The slopes haven't shrunk this time but **grown, while the loss fell**, and the gradient is 17.04 long at the start and 40.65 halfway. Only in the last quarter, where the mistake is nearly mended and little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
 
-Let's take the same step in four quarters and ask the model on the way. A gradient of 484 numbers is a vector, and its length, the root of the sum of the squares, says how steep the loss is.
+How are the four sentences that had been right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-기울기로는 2.9041이 줄어야 했는데 3.6783이 줄었습니다. 손실은 0.1밖에 남지 않았고, *am I*는 고쳐졌습니다. 4장에서는 한 스텝으로 예상보다 적게 줄었습니다. 이번에는 왜 더 많이 줄었을까요?
+기울기로 예상한 손실은 0.8744였는데 실제로는 0.1까지 줄었습니다. *am I*는 고쳐졌습니다. 이번에는 **손실이 줄어드는 동안 기울기가 오히려 커졌습니다**. 그래디언트의 길이는 처음에 17.04이고 스텝의 절반을 가면 40.65입니다. 마지막 4분의 1에서만 예상보다 적게 줄었습니다. 거기서는 잘못이 거의 고쳐져 p − wanted가 얼마 남지 않았기 때문입니다. 기울기는 구한 자리에서만 맞습니다. 가는 동안 달라지고, 이번에는 좋은 쪽으로 달라졌습니다.
 
-같은 스텝을 넷으로 나누어 가면서 도중에 기울기를 다시 구해 봅시다. 숫자 484개로 된 그래디언트도 벡터(vector)입니다. 그 길이(노름, norm)는 제곱의 합의 제곱근이고, 손실이 얼마나 가파른지를 나타냅니다.
-"""
-
-
-# %%
-def ask(model):
-    p = softmax(model(source, given)[-1])
-    model.backward(np.array([0 * p, 0 * p, p - wanted]))
-    return -np.log(p @ wanted), sum((g**2).sum() for g in model.grads.values()) ** 0.5
-
-
-walker, on_the_way = pocket_transformer(), []
-quarter = SGD(walker.params, 0.01 / 4)
-for quarters in range(5):
-    on_the_way.append((quarters, *ask(walker)))
-    quarter.step(grads)  # always the first slopes | 언제나 처음의 기울기
-Table(("quarters", "loss", "length of gradient"), on_the_way)
-
-# %% [markdown] lang="en"
-r"""
-The gradient grows while the loss falls. At the start it is 17.04 long, and after half of the step 40.65. Each quarter was promised a fall of 2.9041 / 4 = 0.726, and the second brought 1.237. Only the last quarter brings less, because there the mistake is nearly mended and p − wanted goes to 0. A slope is true where it was taken. Along the way it changes, here for the better.
-
-*am I* is mended, then. But what has become of the four sentences that were right?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-손실이 줄어드는 동안 그래디언트는 오히려 커집니다. 처음에는 길이가 17.04인데 스텝의 절반을 가면 40.65입니다. 4분의 1마다 2.9041 / 4 = 0.726이 줄어야 했지만, 두 번째에는 1.237이 줄었습니다. 마지막 4분의 1에서만 예상보다 적게 줄었습니다. 거기서는 잘못이 거의 고쳐져 p − wanted가 0에 가깝기 때문입니다. 기울기는 구한 자리에서만 맞습니다. 가는 동안 달라지고, 이번에는 좋은 쪽으로 달라졌습니다.
-
-*am I*는 고쳐졌습니다. 그런데 원래 맞던 네 문장은 어떻게 되었을까요?
+원래 맞던 네 문장은 어떻게 되었을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -742,9 +715,9 @@ Table({"source": list(sentences), "wanted": list(sentences.values()), "written":
 
 # %% [markdown] lang="en"
 r"""
-*I am* has become *suis suis*. All sentences share the 484 numbers, and we had asked about one mistake only.
+*I am* has become *suis suis*. All five sentences share the 484 numbers, while we'd asked about one mistake only.
 
-So let's ask **about all of them at once**. The loss is now the mean of −ln p over all 16 pieces that are wanted in the five sentences, and it's called **cross-entropy**. In this mean our mistake has one voice of sixteen. After how many steps are all five sentences right?
+Let's ask **about all of them at once**, with a loss that is the mean of −ln p over all 16 wanted pieces of the five sentences. This loss is called **cross-entropy**. In it our mistake has one vote of sixteen. After how many steps are all five sentences right?
 """
 
 # %% [markdown] lang="ko"
@@ -761,51 +734,33 @@ trained, cross_entropy = pocket_transformer(), CrossEntropy(pad=0)  # the mean o
 optimizer, found = SGD(trained.params, 0.01), []
 for step in range(13):
     right = np.equal(writes(trained), list(sentences.values())).sum()
-    this_one = ask(trained)  # the loss of am I, the length of its gradient | am I의 손실과 그래디언트의 길이
+    of_am_i = ask(trained), length(trained.grads)
     logits = trained(sources, targets[:, :-1], not_padding(sources))  # (5, 4, 6)
-    mean_loss = cross_entropy(logits, targets[:, 1:])
-    found.append((step, mean_loss, right, *this_one))
+    found.append((step, cross_entropy(logits, targets[:, 1:]), right, *of_am_i))
     trained.backward(cross_entropy.backward())
     optimizer.step(trained.grads)
 Table(("step", "mean loss", "right", "loss of am I", "length of gradient"), found)
 
 # %% [markdown] lang="en"
 r"""
-After nine steps all five are right, and your second question from the opening is answered. Look at the last two columns as well. From step 0 to step 8 the loss of *am I* falls from 3.778 to 0.924, while its gradient grows from 17.0 to 39.7. The less there was left to mend, the steeper it got, until p of `[END]` took over.
+Nine steps put all five right, your second answer from the opening. Meanwhile, as the last two columns show, the loss of *am I* falls from 3.778 to 0.924 in the first eight steps, while its gradient grows from 17.0 to 39.7. Where does it grow? In the figure at the top, the slope of `[END]` at station 1 shrinks from −0.98 to −0.6, but at station 10 that of the second number of `I` goes from −2.64 to −9.56. The mistake gets smaller. It's the way through the model that gets steeper.
 
-Where in the model do the slopes grow? Set *steps* to 0 and to 8, first at station 1 and then at station 10:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-아홉 스텝 만에 다섯 문장이 모두 맞습니다. 맨 앞의 두 번째 물음에 대한 답이 이것입니다. 마지막 두 열도 보세요. 0스텝에서 8스텝까지 *am I*의 손실은 3.778에서 0.924로 줄어드는데, 그래디언트의 길이는 17.0에서 39.7로 커집니다. 고칠 것이 적게 남을수록 더 가팔라졌습니다.
-
-기울기는 모델의 어디에서 커질까요? 1번 정거장과 10번 정거장에서 **스텝**을 0과 8로 옮겨 보세요.
-"""
-
-# %% tags=["widget"]
-play_way_back()
-
-# %% [markdown] lang="en"
-r"""
-At station 1 the slope of `[END]` shrinks, from −0.98 to −0.6. At station 10 the second number of `I` goes from −2.64 to −9.56. The mistake itself gets smaller, and yet the way through the model gets steeper, so that a small change of an English word now moves the last piece far more.
-
-Forward, loss, back, step, with all examples: that's **training**. And the walk is cheap. Where the way forward has one product, `x @ w`, the way back has two, one for dx and one for dw. The deeper notebook measures it.
+Forward, loss, back, step, with all examples: that's **training**.
 
 ## 5 · In PyTorch
 
-PyTorch notes down every operation of the way forward, and `loss.backward()` goes back through its notes by the rules of this lesson. Its `F.cross_entropy` is −ln p of the id that is wanted. Does it find our slopes in all 44 arrays?
+PyTorch notes down every operation of the way forward. Its `loss.backward()` goes back through these notes by the rules that you know, beginning at `F.cross_entropy`, our −ln p. In how many arrays does it find our slopes?
 """
 
 # %% [markdown] lang="ko"
 r"""
-1번 정거장에서는 `[END]`의 기울기가 −0.98에서 −0.6으로 작아집니다. 10번 정거장에서는 `I`의 두 번째 숫자가 −2.64에서 −9.56으로 커집니다. 잘못 자체는 작아지지만, 모델을 지나는 길은 더 가팔라집니다. 그래서 영어 단어를 조금만 바꾸어도 마지막 조각이 훨씬 많이 변합니다.
+아홉 스텝 만에 다섯 문장이 모두 맞습니다. 맨 앞의 두 번째 물음에 대한 답이 이것입니다. 마지막 두 열도 보세요. 0스텝에서 8스텝까지 *am I*의 손실은 3.778에서 0.924로 줄어드는데, 그래디언트의 길이는 17.0에서 39.7로 커집니다. 스텝을 넷으로 나누어 갈 때와 같습니다. 어디에서 커질까요? 맨 위의 그림에서 스텝을 0에서 8로 옮기면 1번 정거장에서는 `[END]`의 기울기가 −0.98에서 −0.6으로 작아지지만, 10번 정거장에서는 `I`의 두 번째 숫자가 −2.64에서 −9.56으로 커집니다. 잘못 자체는 작아지지만, 모델을 지나는 길이 더 가팔라집니다. 그래서 영어 단어를 조금만 바꾸어도 마지막 조각이 훨씬 많이 변합니다.
 
-순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 역전파에는 계산이 많이 들지 않습니다. 순전파의 행렬곱 `x @ w` 하나마다 dx와 dw를 구하는 행렬곱 두 번이면 됩니다. 실제로 걸리는 시간은 심화 노트북에서 측정합니다.
+순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 역전파에는 계산이 많이 들지 않습니다. 순전파의 행렬곱 `x @ w` 하나마다 dx와 dw를 구하는 행렬곱 두 번이면 됩니다.
 
 ## 5 · PyTorch로
 
-PyTorch는 순전파의 연산을 모두 기록해 둡니다. `loss.backward()`는 그 기록을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다(자동 미분, autograd). `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다. 배열 44개에서 모두 우리와 같은 기울기가 나올까요?
+PyTorch는 순전파의 연산을 모두 기록해 둡니다. `loss.backward()`는 그 기록을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다(자동 미분, autograd). `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다. 배열 44개 가운데 몇 개에서 우리와 같은 기울기가 나올까요?
 """
 
 # %%
@@ -829,7 +784,7 @@ All 44 arrays agree, and `torch.nn` finds the same on every device.
 
 ## 6 · Recap
 
-**When a Transformer writes one wrong word, which of its numbers are to blame?** Most of them are, each by its slope, and one walk back from the loss finds them all. Slopes land where the forward pass got its numbers from: on the word that was attended to, on both ways around a network, on no neuron that was off. One step against them mends this mistake and may break another. Nine steps with all examples mended all five.
+**Which of a Transformer's numbers are to blame for one wrong word?** Most of them, each by its slope, and one walk back from the loss finds them all. Slopes land where the way forward got its numbers from, on the word that was attended to and on no neuron that was off. One step against them mends this mistake and may break another. Nine steps with all examples mended all five.
 
 | part | its way back |
 |---|---|
@@ -841,9 +796,9 @@ All 44 arrays agree, and `torch.nn` finds the same on every device.
 | attention weights | value · slope |
 | softmax's row | `weights · (dweights − weighted mean)` |
 
-**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb) A record of operations goes back by itself.
+**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb)
 
-**Next:** somebody had chosen our 484 numbers, and four sentences were right before we took a step. Now throw the numbers away and draw random ones. Is this walk, taken again and again, enough to find a Transformer from nothing? [Lesson 15](15_training.ipynb) tries it.
+**Next:** somebody had chosen our 484 numbers, and four sentences were right before we took a step. Draw them at random instead. Is this walk, taken again and again, enough to make a Transformer out of nothing? [Lesson 15](15_training.ipynb) tries it.
 """
 
 # %% [markdown] lang="ko"
