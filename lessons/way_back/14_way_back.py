@@ -80,9 +80,9 @@ Table({"piece": french, "p": p}, digits=5)
 
 # %% [markdown] lang="en"
 r"""
-`[END]` got 0.02286, while `étudiant` got 0.92007. The model wasn't just wrong. It was sure.
+`[END]` got 0.02286, while `étudiant` got 0.92013. The model wasn't just wrong. It was sure.
 
-What should that cost? For the squared error of lesson 04, p = 0.02 and p = 0.0002 would be nearly the same mistake. We take **−ln p** of the right piece, a loss that is 0 at p = 1 and grows by another 2.3 each time p falls to a tenth, without end. Our mistake costs −ln 0.02286 = 3.778.
+What should that cost? The squared error of lesson 04 hardly tells p = 0.02 from p = 0.0002. We take **−ln p** of the right piece, a loss that is 0 at p = 1 and grows by another 2.3 each time p falls to a tenth, without end. Our mistake costs −ln 0.02286 = 3.778.
 
 For its slopes write z for the logits. As the p of `[END]` is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, its logarithm is a difference:
 
@@ -93,7 +93,7 @@ The first term has the slope −1 at `[END]` and 0 elsewhere. As ln has the slop
 
 # %% [markdown] lang="ko"
 r"""
-`[END]`의 확률은 0.02286이고 `étudiant`의 확률은 0.92007입니다. 모델은 그냥 틀린 것이 아니라 틀린 답을 확신했습니다.
+`[END]`의 확률은 0.02286이고 `étudiant`의 확률은 0.92013입니다. 모델은 그냥 틀린 것이 아니라 틀린 답을 확신했습니다.
 
 이 잘못을 얼마로 매겨야 할까요? 4장의 제곱 오차로는 조금 틀린 것과 크게 틀린 것이 거의 구별되지 않습니다. p = 0.02이면 (1 − 0.02)² = 0.96이고, p가 그 100분의 1이어도 0.9996입니다. 그래서 조각 하나의 손실은 맞혀야 할 조각의 **−ln p**로 정합니다. p가 1이면 손실은 0입니다. p가 10분의 1로 줄 때마다 손실은 2.3씩 커지고, 끝없이 커집니다. 지금의 손실은 −ln 0.02286 = 3.778입니다.
 
@@ -115,7 +115,7 @@ Only the slope of `[END]` is negative, −0.9771, so this logit should rise whil
 
 ## 2 · By hand, station by station
 
-From here on the chain rule takes over. Walking from the last part to the first, we turn the slopes of what came out of each part into the slopes of what went in.
+From here on the chain rule takes over as, walking from the last part to the first, we turn the slopes of what came out of each part into the slopes of what went in.
 
 **Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with one row of the table E. Nudge a number of x_3 and all six logits move, each by what E has in this column. What moves six logits collects six slopes: `dx_3 = dlogits @ E`.
 """
@@ -142,9 +142,9 @@ write_out("dx_3[0]", dlogits, E[:, 0])
 
 # %% [markdown] lang="en"
 r"""
-Nearly all of this −1.8786 comes from two pieces, as the first column of E has a 1 for `[END]` and a −1 for `étudiant`. The slopes now sit on the row of `je`, because this is the row that was compared with every piece.
+You can see where this −1.8786 comes from, as the first column of E has a 1 for `[END]` and a −1 for `étudiant`. The slopes now sit on the row of `je`, because this is the row that was compared with every piece.
 
-**Station 3, feed-forward.** On the way forward this box added the network's output to x_2 and normalized the sum. Walking backwards, we meet the norm first, which had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std for our row:
+**Station 3, feed-forward.** Coming to this box from above, you meet its norm first, which had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std for our row:
 """
 
 # %% [markdown] lang="ko"
@@ -160,7 +160,7 @@ norm.gamma, norm.x_hat[-1].round(4), norm.std[-1].round(4)  # γ, x̂, std
 
 # %% [markdown] lang="en"
 r"""
-Past γ it's easy, with dx̂ = γ · dx_3. For x̂ you might simply divide by std, as the norm did. That would be right if mean and std stood still while you nudge a number. They don't. There are two things you can do to a row that LayerNorm won't notice: add the same amount to all its numbers, or stretch it along x̂. Whatever makes no difference has the slope 0, and that's why the way back **takes these two directions out** of dx̂ before it divides.
+Past γ it's easy, with dx̂ = γ · dx_3. For x̂ you might simply divide by std, as the norm did. That would be right if mean and std stood still while you nudge a number, but they don't. There are two things you can do to a row that LayerNorm won't notice: add the same amount to all its numbers, or stretch it along x̂. Whatever makes no difference has the slope 0, and that's why the way back **takes these two directions out** of dx̂ before it divides.
 
 The part that all four numbers of dx̂ share is their mean. The part along x̂ is an ordinary **projection**, the shadow that dx̂ casts on the line of x̂, as in lesson 09:
 
@@ -354,7 +354,7 @@ w_2 @ dsum은 [1, 4]이고, 게이트가 하나 닫혀 있으므로 [1, 0]이 �
 
 # %% [markdown] lang="en"
 r"""
-**Station 4, cross-attention.** Once more the norm comes first, then W_O, until we stand before the two heads, counted from 0. In each of them `je` had mixed the values of `am` and `I`, in the shares of the last matrix:
+**Station 4, cross-attention.** Once more the norm comes first, then W_O, until we stand before the two heads, counted from 0. In each of them `je` had mixed the values of `am` and `I` in the shares of the last matrix:
 """
 
 # %% [markdown] lang="ko"
@@ -363,10 +363,10 @@ r"""
 """
 
 # %%
-cross, heads = layer.cross_attention.inside, ["head 0", "head 1"]
+cross, heads, words = layer.cross_attention.inside, ["head 0", "head 1"], ["am", "I"]
 dsum_2 = norm_back(dx_2, layer.cross_attention.norm)  # (4,)
 dheads = (cross.w_o @ dsum_2).reshape(2, 2)  # (head, d_k)
-shares = Matrix(cross.weights[:, -1], "weights of je", heads, ["am", "I"], digits=4)
+shares = Matrix(cross.weights[:, -1], "weights of je", heads, words, digits=4)
 slopes = Matrix(dsum_2[:, None], "dsum_2", digits=4)
 matrices(Matrix(cross.w_o, "W_O"), slopes, "→", Matrix(dheads, "dheads", heads, digits=4), shares)
 
@@ -388,11 +388,11 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 dv = [np.outer(cross.weights[h, -1], dheads[h]) for h in (0, 1)]  # (word, d_k) each | 각각 (단어, d_k)
-matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], colour="gradient", digits=4) for h in (0, 1)))
+matrices(*(Matrix(dv[h], f"dv, head {h}", words, colour="gradient", digits=4) for h in (0, 1)))
 
 # %% [markdown] lang="en"
 r"""
-Next to nothing is left for `I`, at most 0.0118 where `am` has 2.1212. **Whoever was attended to gets the slope.** (The exact zeros in head 1 come from W_O, whose third row is 0.)
+Next to nothing is left for `I`, at most 0.0118 where `am` has 2.1212. **Whoever was attended to gets the slope.** (The zeros in head 1 are exact, as the third row of W_O is 0.)
 
 You can now compute the largest of all 484 slopes, whatever its sign. `W_V[3, 3]` takes the fourth number of a word's row to the second number of its value in head 1. Both words went through this one weight, so it collects from both:
 """
@@ -420,15 +420,15 @@ r"""
 """
 
 # %%
-every_row = np.array([0 * dx_2, 0 * dx_2, dx_2])  # only je is in the loss | 손실에는 je만 있음
-dx_1, dmemory = layer.cross_attention.backward(every_row)  # (3, 4), (2, 4)
+# the other two rows are not in the loss | 나머지 두 행은 손실에 들지 않음
+dx_1, dmemory = layer.cross_attention.backward(np.array([0 * dx_2, 0 * dx_2, dx_2]))
 by_values = np.hstack(dv) @ cross.w_v.T  # (2, 4)
 ways = {"by values": by_values, "by keys": dmemory - by_values, "dmemory": dmemory}
-matrices(*(Matrix(a, name, ["am", "I"], colour="gradient", digits=3) for name, a in ways.items()))
+matrices(*(Matrix(a, name, words, colour="gradient", digits=3) for name, a in ways.items()))
 
 # %% [markdown] lang="en"
 r"""
-By the keys next to nothing arrives. At **station 7, the memory**, the slopes sit on the row of `am` because `je` attended to `am`, and that's the reason for your first answer from the opening. The rest went by the skip and the queries to **station 4**, on the row that `je` had before cross-attention.
+By the keys next to nothing arrives. At **station 7, the memory**, the slopes sit on the row of `am` because `je` attended to `am`, which is the reason for your first answer from the opening. The rest went by the skip and the queries to **station 4**, on the row that `je` had before cross-attention.
 
 Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. If one attention weight rose alone, the loss would rise by the dot product of this word's value with the slope of the head, called **dweights**.
 
@@ -453,14 +453,14 @@ attention, seen = layer.attention.inside, ["[START]", "suis", "je"]
 dhead = (attention.w_o @ norm_back(dx_1[-1], layer.attention.norm))[2:]  # (2,), of head 1 | (2,), 헤드 1의 것
 weights, dweights = attention.weights[1, -1], attention.v[1] @ dhead  # (3,) each | 각각 (3,)
 above = dweights - weights @ dweights
-found = {"weights": weights, "dweights": dweights, "above": above, "dscores": weights * above}
-Table({"piece": seen} | found)
+columns = {"weights": weights, "dweights": dweights, "above": above, "dscores": weights * above}
+Table({"piece": seen} | columns)
 
 # %% [markdown] lang="en"
 r"""
-`[START]` stands 0.6778 above the weighted mean and `suis` 0.1537 below it, and times their weights both come to 0.1253. To make the mistake smaller, `je` should look less at `[START]` and more at `suis`. (`je` itself stands above the mean as well, with a weight so near 0 that it hardly matters.)
+`[START]` stands 0.6778 above the weighted mean and `suis` 0.1537 below it. Times their weights both come to 0.1253. To make the mistake smaller, `je` should look less at `[START]` and more at `suis`.
 
-Now think of the memory, where `am` has a weight of 0.9977 and the weighted mean is almost the dweights of `am` alone. As `am` can't stand above itself, nothing is left to go on to the keys. There softmax is **saturated**.
+Now think of the memory, where `am` has a weight of 0.9977 and the weighted mean is almost the dweights of `am` alone. As `am` can't stand above itself and `I` counts for 0.0023 only, nothing is left to go on to the keys. There softmax is **saturated**.
 
 ### Exercise 14.3 ★ 3 minutes
 
@@ -541,15 +541,15 @@ r"""
 dx = layer.attention.backward(dx_1)  # (3, 4)
 d_english = model.encoder.backward(dmemory)  # (2, 4)
 to_french = Matrix(2 * dx, "from the foot to French E", seen, colour="gradient")
-to_english = Matrix(2 * d_english, "to English E", ["am", "I"], colour="gradient")
+to_english = Matrix(2 * d_english, "to English E", words, colour="gradient")
 looked = model.encoder.layers[0].attention.inside.weights[:, 0]  # (head, word)
-matrices(to_french, to_english, Matrix(looked, "weights of am", heads, ["am", "I"], digits=3))
+matrices(to_french, to_english, Matrix(looked, "weights of am", heads, words, digits=3))
 
 # %% [markdown] lang="en"
 r"""
 `I` gets more, with three of its four numbers larger than those of `am`. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
 
-The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down, with `compare` to stop us if a single slope disagrees. Then we count arrays and slopes and look for the largest.
+The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down, with `compare` to stop us if a single slope disagrees. Then we count them and look for the largest.
 """
 
 # %% [markdown] lang="ko"
@@ -686,14 +686,14 @@ Table(("quarters", "promised", "loss", "length of gradient"), found)
 
 # %% [markdown] lang="en"
 r"""
-The step promised to bring the loss down to 0.8744, and it arrives at 0.1. *am I* is mended. The slopes haven't shrunk this time but **grown, while the loss fell**, and the gradient is 17.04 long at the start and 40.65 halfway. Only in the last quarter, where the mistake is nearly mended and little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
+The step had promised to bring the loss down to 0.8743, and it brings it to 0.1. So *am I* is mended. This time the slopes have **grown while the loss fell**, from a gradient that is 17.04 long at the start to one of 40.65 halfway. Only in the last quarter, where the mistake is nearly mended and little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
 
-How are the four sentences that had been right?
+How are the other four sentences, which had been right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-기울기로 예상한 손실은 0.8744였는데 실제로는 0.1까지 줄었습니다. *am I*는 고쳐졌습니다. 이번에는 **손실이 줄어드는 동안 기울기가 오히려 커졌습니다**. 그래디언트의 길이는 처음에 17.04이고 스텝의 절반을 가면 40.65입니다. 마지막 4분의 1에서만 예상보다 적게 줄었습니다. 거기서는 잘못이 거의 고쳐져 p − wanted가 얼마 남지 않았기 때문입니다. 기울기는 구한 자리에서만 맞습니다. 가는 동안 달라지고, 이번에는 좋은 쪽으로 달라졌습니다.
+기울기로 예상한 손실은 0.8743이었는데 실제로는 0.1까지 줄었습니다. *am I*는 고쳐졌습니다. 이번에는 **손실이 줄어드는 동안 기울기가 오히려 커졌습니다**. 그래디언트의 길이는 처음에 17.04이고 스텝의 절반을 가면 40.65입니다. 마지막 4분의 1에서만 예상보다 적게 줄었습니다. 거기서는 잘못이 거의 고쳐져 p − wanted가 얼마 남지 않았기 때문입니다. 기울기는 구한 자리에서만 맞습니다. 가는 동안 달라지고, 이번에는 좋은 쪽으로 달라졌습니다.
 
 원래 맞던 네 문장은 어떻게 되었을까요?
 """
@@ -717,7 +717,7 @@ Table({"source": list(sentences), "wanted": list(sentences.values()), "written":
 r"""
 *I am* has become *suis suis*. All five sentences share the 484 numbers, while we'd asked about one mistake only.
 
-Let's ask **about all of them at once**, with a loss that is the mean of −ln p over all 16 wanted pieces of the five sentences. This loss is called **cross-entropy**. In it our mistake has one vote of sixteen. After how many steps are all five sentences right?
+Let's ask **about all of them at once**, with a loss that is the mean of −ln p over all 16 wanted pieces of the five sentences. In this **cross-entropy**, as the loss is called, our mistake has one vote of sixteen. After how many steps are all five sentences right?
 """
 
 # %% [markdown] lang="ko"
@@ -743,7 +743,7 @@ Table(("step", "mean loss", "right", "loss of am I", "length of gradient"), foun
 
 # %% [markdown] lang="en"
 r"""
-Nine steps put all five right, your second answer from the opening. Meanwhile, as the last two columns show, the loss of *am I* falls from 3.778 to 0.924 in the first eight steps, while its gradient grows from 17.0 to 39.7. Where does it grow? In the figure at the top, the slope of `[END]` at station 1 shrinks from −0.98 to −0.6, but at station 10 that of the second number of `I` goes from −2.64 to −9.56. The mistake gets smaller. It's the way through the model that gets steeper.
+Nine steps put all five right, your second answer from the opening. Look at the last two columns, too. In the first eight steps the loss of *am I* falls from 3.778 to 0.924, while its gradient grows from 17.0 to 39.7. Where does it grow? In the figure at the top, the slope of `[END]` at station 1 shrinks from −0.98 to −0.6, but at station 10 that of the second number of `I` goes from −2.64 to −9.56. The mistake gets smaller while the way through the model gets steeper.
 
 Forward, loss, back, step, with all examples: that's **training**.
 
