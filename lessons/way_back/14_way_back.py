@@ -372,7 +372,7 @@ matrices(Matrix(cross.w_o, "W_O"), slopes, "→", Matrix(dheads, "dheads", heads
 
 # %% [markdown] lang="en"
 r"""
-Each of the two English words has a row in the memory, and that row had been used twice: as a **value**, of which the head took a share, and as a **key** that decided how large this share was. Values first. A nudge of a value reaches the head times its attention weight, and the slope comes back times the same number:
+Each of the two English words has a row in the memory, and that row had been used twice: as a **value**, of which the head took a share, and as a **key** that decided how large this share was. Let's begin with the values. A nudge of a value reaches the head times its attention weight, and the slope comes back times the same number:
 
 $$dv = \text{attention weight} \cdot \text{slope of the head}$$
 
@@ -602,7 +602,7 @@ The three arrays belong to **b_k**, the biases of the keys. Such a bias raises a
 
 ## 4 · The step that mends it
 
-You know the step. Each number moves against its slope g, by lr · g, and promises that the loss will fall by slope times movement, `lr · g²`.
+As you know, each number moves against its slope g, by lr · g, and promises that the loss will fall by slope times movement, `lr · g²`.
 
 ### Exercise 14.4 ★ 3 minutes
 
@@ -661,7 +661,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now all 484 take this step together, with lr = 0.01. In lesson 04 a step did less than it had promised, as the slopes shrank on the way. What will happen here? We go the step in four quarters, always along the first slopes, and ask the model again at each stop. The gradient is a vector of 484 numbers, and the steeper the loss, the greater its **length**.
+Now all 484 take this step together, with lr = 0.01. In lesson 04 a step did less than it had promised, as the slopes shrank on the way. Will this one? We go it in four quarters, always along the first slopes, and ask the model again at each stop. The gradient is a vector of 484 numbers, and the steeper the loss, the greater its **length**.
 """
 
 # %% [markdown] lang="ko"
@@ -686,7 +686,7 @@ Table(("quarters", "promised", "loss", "length of gradient"), found)
 
 # %% [markdown] lang="en"
 r"""
-The step had promised to bring the loss down to 0.8743, and it brings it to 0.1. So *am I* is mended. This time the slopes have **grown while the loss fell**, from a gradient that is 17.04 long at the start to one of 40.65 halfway. Only in the last quarter, where the mistake is nearly mended and little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
+The step had promised a loss of 0.8743 and arrives at 0.1, where *am I* is mended. This time the slopes have **grown while the loss fell**, from a gradient that is 17.04 long at the start to one of 40.65 halfway. Only in the last quarter, where the mistake is nearly mended and little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
 
 How are the other four sentences, which had been right?
 """
@@ -798,7 +798,7 @@ All 44 arrays agree, and `torch.nn` finds the same on every device.
 
 **Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb)
 
-**Next:** somebody had chosen our 484 numbers, and four sentences were right before we took a step. Draw them at random instead. Is this walk, taken again and again, enough to make a Transformer out of nothing? [Lesson 15](15_training.ipynb) tries it.
+**Next:** somebody had chosen our 484 numbers, and four sentences were right before we took a step. Is this walk, taken again and again, enough to make a Transformer out of random ones? [Lesson 15](15_training.ipynb) tries it.
 """
 
 # %% [markdown] lang="ko"
