@@ -6,7 +6,7 @@ r"""
 
 When you give *am I* to the small Transformer of lesson 13, it should write *suis je* and stop. It doesn't stop. It adds `étudiant`, a student nobody has mentioned, and is 92 % sure of him. All of the model's 484 numbers were there when this word was made, and none of them made it alone.
 
-So let's ask each number what we asked in lesson 04: if you were a little larger, would the mistake get worse or better, and how fast? With nudges that takes 968 runs of the whole model. One walk will do. You put the question only once, at the very end, where the mistake is plain to see, and every part of the model passes it back to the parts that had handed it its numbers, until all 484 have answered.
+So let's ask each number what we asked in lesson 04: if you were a little larger, would the mistake get worse or better, and how fast? With nudges that takes 968 runs of the whole model. One walk will do. You put the question only once, at the very end, where the mistake is plain, and every part of the model passes it back to the parts that had handed it its numbers, until all 484 have answered.
 
 **You will be able to**
 
@@ -24,7 +24,7 @@ The violet numbers are **slopes**, which say how fast the loss of this mistake r
 r"""
 # 14 · 되돌아오는 길(역전파)
 
-**트랜스포머가 틀린 단어를 하나 썼을 때, 책임은 어느 숫자에 있을까요?**
+**트랜스포머가 쓴 틀린 단어 하나, 그 책임은 어느 숫자에 있을까요?**
 
 13장의 작은 트랜스포머(Transformer)는 *am I*를 받으면 *suis je*를 쓰고 멈추어야 합니다. 그런데 멈추지 않고 `étudiant`을 더 씁니다. 아무도 말하지 않은 학생이 나타난 것입니다. 이 단어는 모델의 숫자 484개가 함께 만들었습니다. 혼자서 만든 숫자는 하나도 없습니다.
 
@@ -82,7 +82,7 @@ Table({"piece": french, "p": p}, digits=5)
 r"""
 `[END]` got 0.02286, while `étudiant` got 0.92013. The model wasn't just wrong. It was sure.
 
-What should that cost? The squared error of lesson 04 hardly tells p = 0.02 from p = 0.0002. We take **−ln p** of the right piece, a loss that is 0 at p = 1 and grows by another 2.3 each time p falls to a tenth, without end. Our mistake costs −ln 0.02286 = 3.778.
+What should that cost? The squared error of lesson 04 hardly tells p = 0.02 from p = 0.0002. We take **−ln p** of the right piece, a loss that is 0 at p = 1 and grows by 2.3 each time p falls to a tenth, without end. Our mistake costs −ln 0.02286 = 3.778.
 
 For its slopes write z for the logits. As the p of `[END]` is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, its logarithm is a difference:
 
@@ -134,8 +134,8 @@ r"""
 # %%
 layer = model.decoder.layers[0]
 dx_3 = dlogits @ E  # (4,)
-slopes = Matrix(dlogits[:, None], "dlogits", french, digits=4)
-matrices(slopes, Matrix(E, "E"), "→", Matrix(dx_3[None], "dx_3", digits=4))
+slopes = Matrix(dlogits[:, None], "dlogits", french, colour="gradient", digits=4)
+matrices(slopes, Matrix(E, "E"), "→", Matrix(dx_3[None], "dx_3", colour="gradient", digits=4))
 
 # %%
 write_out("dx_3[0]", dlogits, E[:, 0])
@@ -151,7 +151,7 @@ You can see where this −1.8786 comes from, as the first column of E has a 1 fo
 r"""
 −1.8786은 거의 두 항에서 나왔습니다. E의 첫 번째 열에서 `[END]`의 숫자는 1이고 `étudiant`의 숫자는 −1입니다. 그래서 x_3의 첫 번째 숫자를 키우면 맞는 조각의 로짓은 커지고 틀린 조각의 로짓은 작아집니다. 이제 기울기는 `je`의 행에 있습니다. 모든 조각과 비교한 것이 바로 이 행이기 때문입니다.
 
-**3번 정거장, 피드포워드.** 순전파(forward pass)에서 이 상자는 신경망의 출력을 x_2에 더하고, 그 합을 정규화했습니다. 거꾸로 가면 정규화를 먼저 만납니다. 층 정규화(layer normalization)는 합에서 평균을 빼고 표준편차 std로 나누어 x̂을 만들고, γ를 곱하고 β를 더했습니다. 아래 출력은 차례로 γ, x̂, std입니다.
+**3번 정거장, 피드포워드.** 순전파(forward pass)와 반대로 가므로 이 상자에서는 정규화를 먼저 만납니다. 층 정규화(layer normalization)는 합에서 평균을 빼고 표준편차 std로 나누어 x̂을 만들고, γ를 곱하고 β를 더했습니다. 아래 출력은 차례로 γ, x̂, std입니다.
 """
 
 # %%
@@ -214,7 +214,11 @@ A norm with `γ = 1` and `std = 2` had `x̂ = [1, −1, 1, −1]`, and dx̂ is `
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 숫자는 종이에 계산할 수 있습니다: (−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946. 맨 아래 행에서 dsum_3의 평균은 0이고, 마땅히 그래야 합니다. 이제 기울기는 신경망의 출력과 x_2를 더한 합에 있습니다. 정규화가 알아차리지 못하는 두 성분은 빠졌습니다.
+첫 번째 숫자는 종이에 계산할 수 있습니다.
+
+$$\frac{-1.8786 - 0.1684 + 1.4891 \cdot 0.6324}{2.8012} = -0.3946$$
+
+맨 아래 행에서 dsum_3의 평균은 0이고, 마땅히 그래야 합니다. 이제 기울기는 신경망의 출력과 x_2를 더한 합에 있습니다. 정규화가 알아차리지 못하는 두 성분은 빠졌습니다.
 
 ### 연습 14.1 ★ 4분
 
@@ -260,7 +264,7 @@ dx̂의 평균은 2이고 dx̂ · x̂의 평균은 1입니다. 둘을 빼면 [4 
 
 # %% [markdown] lang="en"
 r"""
-What went into the norm was `x_2 + network(x_2)`, where x_2 stands twice. A nudge of x_2 reaches this sum by the skip as well as through the network, and by the chain rule **what comes back on two ways is added**. Around the network dsum_3 arrives as it is. Through it the slopes have to pass w_2, the gates of ReLU and w_1:
+What went into the norm was `x_2 + network(x_2)`, where x_2 stands twice. A nudge of x_2 reaches this sum by the skip as well as through the network, and by the chain rule **what comes back on two ways is added**. Around the network dsum_3 arrives as it is. Through it the slopes pass w_2, the gates of ReLU and w_1:
 """
 
 # %% [markdown] lang="ko"
@@ -295,7 +299,7 @@ r"""
 """
 
 # %%
-Matrix(np.outer(hidden, dsum_3), "dw_2", digits=4, fixed=True)
+Matrix(np.outer(hidden, dsum_3), "dw_2", colour="gradient", digits=4, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
@@ -359,7 +363,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-**4번 정거장, 크로스 어텐션(cross-attention).** 이번에도 정규화를 먼저 거슬러 가고, 다음은 W_O입니다. 그 앞에는 헤드(head)가 두 개 있었습니다(0부터 셉니다). 헤드마다 두 영어 단어의 값을 섞어 `je`에게 주었습니다.
+**4번 정거장, 크로스 어텐션(cross-attention).** 이번에도 정규화를 먼저 거슬러 가고, 다음은 W_O입니다. 그 앞에는 헤드(head)가 두 개 있었습니다(0부터 셉니다). 헤드마다 `je`는 `am`과 `I`의 값을 섞었습니다. 섞은 비율은 마지막 행렬입니다.
 """
 
 # %%
@@ -383,7 +387,11 @@ In both heads `je` attends almost only to `am`. How much is left for `I`?
 r"""
 두 영어 단어의 행은 인코더(encoder)의 출력인 메모리(memory)입니다. 메모리의 행은 저마다 두 번 쓰였습니다. 한 번은 헤드가 가중치만큼 가져간 **값**(value)으로, 한 번은 그 가중치를 정하는 **키**(key)로 쓰였습니다.
 
-값부터 봅시다. 값은 어텐션 가중치가 곱해져 헤드의 출력에 들어갔습니다. 그래서 값을 조금 바꾸면 그 변화에도 이 가중치가 곱해지고, 되돌아오는 기울기에도 똑같이 곱해집니다: **dv = 어텐션 가중치 · 헤드의 기울기**. 두 헤드에서 `je`는 거의 `am`만 봅니다. `I`에는 얼마나 남을까요?
+값부터 봅시다. 값은 어텐션 가중치가 곱해져 헤드의 출력에 들어갔습니다. 그래서 값을 조금 바꾸면 그 변화에도 이 가중치가 곱해지고, 되돌아오는 기울기에도 똑같이 곱해집니다.
+
+$$dv = \text{어텐션 가중치} \cdot \text{헤드의 기울기}$$
+
+두 헤드에서 `je`는 거의 `am`만 봅니다. `I`에는 얼마나 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -414,7 +422,7 @@ Nearly all of the −5.7354 is due to `am`, whose −2.7076 met the large slope.
 
 # %% [markdown] lang="ko"
 r"""
-`am`의 −2.7076에 큰 기울기가 곱해졌고, −5.7354는 거의 모두 여기서 나왔습니다. 이보다 큰 기울기가 없다는 것은 3절에서 확인합니다.
+`am`의 −2.7076에 큰 기울기가 곱해졌고, −5.7354는 거의 모두 여기서 나왔습니다. 
 
 층의 `backward`는 값의 길과 키의 길을 모두 지납니다. 길마다 얼마나 올까요?
 """
@@ -458,7 +466,7 @@ Table({"piece": seen} | columns)
 
 # %% [markdown] lang="en"
 r"""
-`[START]` stands 0.6778 above the weighted mean and `suis` 0.1537 below it. Times their weights both come to 0.1253. To make the mistake smaller, `je` should look less at `[START]` and more at `suis`.
+`[START]` stands 0.6778 above the weighted mean and `suis` 0.1537 below it. Times their weights that makes 0.1253 and −0.1253. (The 0 of `je` is rounded.) To make the mistake smaller, `je` should look less at `[START]` and more at `suis`.
 
 Now think of the memory, where `am` has a weight of 0.9977 and the weighted mean is almost the dweights of `am` alone. As `am` can't stand above itself and `I` counts for 0.0023 only, nothing is left to go on to the keys. There softmax is **saturated**.
 
@@ -469,9 +477,9 @@ The weights are `[0.5, 0.3, 0.2]` and dweights is `[2, −1, 1]`. What are the t
 
 # %% [markdown] lang="ko"
 r"""
-`[START]`는 가중 평균보다 0.6778 크고, `suis`는 0.1538 작습니다. 가중치를 곱하면 둘 다 크기가 0.1253이 됩니다. 잘못을 줄이려면 `je`는 `[START]`를 덜 보고 `suis`를 더 보아야 합니다. 세 번째 단어인 `je` 자신도 평균보다 크지만, 가중치가 거의 0이어서 기울기도 거의 0입니다.
+`[START]`는 가중 평균보다 0.6778 크고, `suis`는 0.1538 작습니다. 가중치를 곱하면 0.1253과 −0.1253입니다. 잘못을 줄이려면 `je`는 `[START]`를 덜 보고 `suis`를 더 보아야 합니다. (`je`의 0은 반올림한 것입니다.)
 
-키의 길도 이것으로 설명됩니다. 메모리에서 `am`의 가중치는 0.9977입니다. 단어가 둘뿐이니 가중 평균은 `am`의 dweights와 거의 같고, 평균보다 큰 것이 없습니다. 이런 소프트맥스를 **포화**(saturation)되었다고 합니다. 키를 조금 바꾸어도 어텐션 가중치는 거의 변하지 않습니다.
+키의 길도 이것으로 설명됩니다. 메모리에서 `am`의 가중치는 0.9977입니다. 가중 평균은 `am`의 dweights와 거의 같으므로 `am`은 평균보다 클 수 없고, `I`에는 0.0023밖에 곱해지지 않습니다. 이런 소프트맥스를 **포화**(saturation)되었다고 합니다. 키를 조금 바꾸어도 어텐션 가중치는 거의 변하지 않습니다.
 
 ### 연습 14.3 ★ 3분
 
@@ -519,7 +527,7 @@ r"""
 r"""
 ## 3 · The rest of the way
 
-You have all the rules now. Queries and keys meet in `q @ k.T / √d_k`, one more product, and the stations that are left only repeat what you've done.
+You have all the rules now. Queries and keys meet in `q @ k.T / √d_k`, one more product, and the other stations only repeat what you've done.
 
 **Stations 5 and 6, the foot of the decoder.** The slopes now sit on all three French rows, because `je` had looked at its own page. Down here a row is √4 · E + PE, so each row of E gets twice the slope, on top of what it got at station 2, where the same E made the logits.
 
@@ -547,16 +555,16 @@ matrices(to_french, to_english, Matrix(looked, "weights of am", heads, words, di
 
 # %% [markdown] lang="en"
 r"""
-`I` gets more, with three of its four numbers larger than those of `am`. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
+`I` gets more, with three of its four numbers larger than those of `am`, signs aside. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
 
-The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down, with `compare` to stop us if a single slope disagrees. Then we count them and look for the largest.
+The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down. If a single slope disagrees, `compare` stops. Otherwise we count them and look for the largest.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`I`가 더 많이 받습니다. 네 숫자 가운데 셋이 `am`의 것보다 큽니다(절댓값). 인코더에서 `am`은 헤드 0에서 0.88을, 헤드 1에서는 거의 전부를 `I`에 주었습니다. 그러니 `je`가 `am`에서 찾은 행은 대부분 `I`로 만든 것이었습니다. **기울기는 어텐션이 본 길을 거꾸로 지나갑니다.** 그래서 맨 아래의 기울기는 `am`이 본 단어에 모입니다.
+`I`가 더 많이 받습니다. 네 숫자 가운데 셋이 `am`의 것보다 큽니다(절댓값). 인코더에서 `am`은 헤드 0에서 0.88을, 헤드 1에서는 거의 전부를 `I`에 주었습니다. 그러니 `je`가 `am`에서 찾은 행은 대부분 `I`로 만든 것이었습니다. **기울기는 어텐션이 본 길을 거꾸로 지나갑니다.** 여기서는 `je`에서 `am`으로, 다시 `I`로 갑니다.
 
-`model.backward`는 같은 길을 한 번에 되돌아와 모든 기울기를 `model.grads`에 남깁니다. 정말 맞을까요? 숫자를 하나씩 조금 키워서 한 번, 줄여서 한 번, 모두 968번 손실을 계산합니다(수치 미분, numerical differentiation). 기울기가 하나라도 다르면 `compare`가 멈춥니다. 출력은 차례로 배열의 수, 기울기의 수, 기울기의 절댓값 가운데 가장 큰 것, 그리고 손실에서 가장 먼 기울기입니다. 영어 테이블에서 `I`의 행, 두 번째 숫자의 기울기입니다.
+`model.backward`는 같은 길을 한 번에 되돌아와 모든 기울기를 `model.grads`에 남깁니다. 정말 맞을까요? 숫자를 하나씩 조금 키워서 한 번, 줄여서 한 번, 모두 968번 손실을 계산합니다(수치 미분, numerical differentiation). 기울기가 하나라도 다르면 `compare`가 멈춥니다. 출력은 차례로 배열의 수, 기울기의 수, 가장 큰 절댓값입니다.
 """
 
 
@@ -586,11 +594,11 @@ Some slopes are 0, like those of English words that don't occur. And three whole
 
 # %% [markdown] lang="ko"
 r"""
-기울기 484개가 모두 맞습니다. 배열은 44개입니다. 가장 큰 것은 `W_V[3, 3]`의 5.7354이고, 가장 먼 −2.6413은 10번 정거장에 보이는 바로 그 숫자입니다. 기울기를 모두 모은 것이 이 예측에 대한 **그래디언트**(gradient)입니다.
+기울기 484개가 모두 맞습니다. 배열은 44개입니다. `W_V[3, 3]`의 5.7354보다 큰 기울기는 없습니다. 기울기를 모두 모은 것이 이 예측에 대한 **그래디언트**(gradient)입니다.
 
-다만 기울기가 책임의 몫은 아닙니다. 484개를 더해도 뜻이 있는 수가 되지 않습니다. 기울기 하나는 나머지가 모두 그대로일 때 자기 숫자를 조금 바꾸면 손실이 어떻게 변하는지만 나타냅니다.
+다만 기울기가 책임의 몫은 아닙니다. 기울기 하나는 나머지가 모두 그대로일 때 자기 숫자를 조금 바꾸면 손실이 어떻게 변하는지만 나타냅니다.
 
-기울기가 0인 숫자도 있습니다. 이를테면 문장에 없는 영어 단어의 행이 그렇습니다. 그런데 배열 세 개는 통째로 0이고, 문장과 모델의 숫자가 무엇이든 언제나 0입니다. 소프트맥스가 알아차리지 못하는 것은 무엇일까요? 어느 부품인지 예측해 보세요.
+기울기가 0인 숫자도 있습니다. 이를테면 문장에 없는 영어 단어의 행이 그렇습니다. 그런데 배열 세 개는 통째로 0이고, 문장과 모델의 숫자가 무엇이든 언제나 0입니다.
 """
 
 # %%
@@ -602,7 +610,7 @@ The three arrays belong to **b_k**, the biases of the keys. Such a bias raises a
 
 ## 4 · The step that mends it
 
-As you know, each number moves against its slope g, by lr · g, and promises that the loss will fall by slope times movement, `lr · g²`.
+Each number moves against its slope g, by lr · g, and promises that the loss will fall by slope times movement, `lr · g²`.
 
 ### Exercise 14.4 ★ 3 minutes
 
@@ -611,7 +619,7 @@ A weight is 0.2, its slope is 5 and lr is 0.01. What is the weight after one ste
 
 # %% [markdown] lang="ko"
 r"""
-키의 편향 **b_k** 세 개입니다. b_k는 한 행의 점수를 모두 똑같이 `q @ b_k`만큼 바꾸는데, 소프트맥스는 그것을 알아차리지 못합니다.
+세 배열은 키의 편향 **b_k**의 기울기입니다. b_k는 한 행의 점수를 모두 똑같이 `q @ b_k`만큼 바꾸는데, 소프트맥스는 그것을 알아차리지 못합니다.
 
 ## 4 · 잘못을 고치는 스텝
 
@@ -756,11 +764,11 @@ PyTorch notes down every operation of the way forward. Its `loss.backward()` goe
 r"""
 아홉 스텝 만에 다섯 문장이 모두 맞습니다. 맨 앞의 두 번째 물음에 대한 답이 이것입니다. 마지막 두 열도 보세요. 0스텝에서 8스텝까지 *am I*의 손실은 3.778에서 0.924로 줄어드는데, 그래디언트의 길이는 17.0에서 39.7로 커집니다. 스텝을 넷으로 나누어 갈 때와 같습니다. 어디에서 커질까요? 맨 위의 그림에서 스텝을 0에서 8로 옮기면 1번 정거장에서는 `[END]`의 기울기가 −0.98에서 −0.6으로 작아지지만, 10번 정거장에서는 `I`의 두 번째 숫자가 −2.64에서 −9.56으로 커집니다. 잘못 자체는 작아지지만, 모델을 지나는 길이 더 가팔라집니다. 그래서 영어 단어를 조금만 바꾸어도 마지막 조각이 훨씬 많이 변합니다.
 
-순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 역전파에는 계산이 많이 들지 않습니다. 순전파의 행렬곱 `x @ w` 하나마다 dx와 dw를 구하는 행렬곱 두 번이면 됩니다.
+순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다.
 
 ## 5 · PyTorch로
 
-PyTorch는 순전파의 연산을 모두 기록해 둡니다. `loss.backward()`는 그 기록을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다(자동 미분, autograd). `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다. 배열 44개 가운데 몇 개에서 우리와 같은 기울기가 나올까요?
+PyTorch는 순전파의 연산을 모두 기록해 둡니다. `loss.backward()`는 그 기록을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다(자동 미분, autograd). `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다. 배열 몇 개에서 우리와 같은 기울기가 나올까요?
 """
 
 # %%
@@ -807,7 +815,7 @@ r"""
 
 ## 6 · 정리
 
-**트랜스포머가 틀린 단어를 하나 썼을 때, 책임은 어느 숫자에 있을까요?** 대부분의 숫자에 저마다 기울기만큼 있고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 기울기는 순전파에서 숫자를 건네준 곳으로 갑니다. 많이 보인 단어로 가고, 잔차 연결과 신경망 두 길로 가고, 꺼진 뉴런으로는 가지 않습니다. 기울기의 반대쪽으로 한 스텝을 가면 이 잘못은 고쳐지지만 다른 것이 틀릴 수 있습니다. 모든 문장으로 아홉 스텝을 학습시키자 다섯 문장이 모두 맞았습니다.
+**트랜스포머가 쓴 틀린 단어 하나, 그 책임은 어느 숫자에 있을까요?** 대부분의 숫자에 저마다 기울기만큼 있고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 기울기는 순전파에서 숫자를 건네준 곳으로 갑니다. 많이 보인 단어로 가고, 꺼진 뉴런으로는 가지 않습니다. 기울기의 반대쪽으로 한 스텝을 가면 이 잘못은 고쳐지지만 다른 것이 틀릴 수 있습니다. 모든 문장으로 아홉 스텝을 학습시키자 다섯 문장이 모두 맞았습니다.
 
 | 부품 | 되돌아올 때 |
 |---|---|
@@ -821,5 +829,5 @@ r"""
 
 **더 깊이:** [역전파 코드를 꼭 사람이 작성해야 할까요?](14b_way_back_deeper.ipynb) 연산의 기록을 따라 스스로 되돌아가는 코드를 만듭니다.
 
-**다음:** 우리의 숫자 484개는 누군가가 고른 것이었고, 네 문장은 처음부터 맞았습니다. 이 숫자를 모두 버리고 무작위 숫자를 뽑으면 어떻게 될까요? 이 길을 되풀이해 걷기만 해도 트랜스포머가 만들어질까요? [15장](15_training.ipynb)에서 해 봅니다.
+**다음:** 우리의 숫자 484개는 누군가가 고른 것이었고, 네 문장은 처음부터 맞았습니다. 무작위 숫자에서 시작해 이 길을 되풀이해 걷기만 해도 트랜스포머가 만들어질까요? [15장](15_training.ipynb)에서 해 봅니다.
 """
