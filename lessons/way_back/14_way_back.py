@@ -422,7 +422,7 @@ Nearly all of the −5.7354 is due to `am`, whose −2.7076 met the large slope.
 
 # %% [markdown] lang="ko"
 r"""
-`am`의 −2.7076에 큰 기울기가 곱해졌고, −5.7354는 거의 모두 여기서 나왔습니다. 
+`am`의 −2.7076에 큰 기울기가 곱해졌고, −5.7354는 거의 모두 여기서 나왔습니다.
 
 층의 `backward`는 값의 길과 키의 길을 모두 지납니다. 길마다 얼마나 올까요?
 """
