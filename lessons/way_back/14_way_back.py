@@ -2,30 +2,44 @@
 r"""
 # 14 · The way back
 
-**What does each of the Transformer's numbers have to do with one mistake?**
+**Which of a Transformer's numbers are to blame for one wrong word?**
 
-**You will be able to** follow one mistake by hand from the loss back through every part of a Transformer, and take the step that mends it. \
+When you give *am I* to the small Transformer of lesson 13, it should write *suis je* and stop. It doesn't stop. It adds `étudiant`, a student nobody has mentioned, and is 92 % sure of him. All of the model's 484 numbers were there when this word was made, and none of them made it alone.
+
+So let's ask each number what we asked in lesson 04: if you were a little larger, would the mistake get worse or better, and how fast? With nudges that takes 968 runs of the whole model. One walk will do. You put the question only once, at the very end, where the mistake is plain, and every part of the model passes it back to the parts that had handed it its numbers, until all 484 have answered.
+
+**You will be able to**
+
+- follow a mistake back, by hand, through the loss, a norm, a skip and attention;
+- say on which row the slopes sit after each part, and why;
+- take the step that mends the mistake, and say why it does more than it promised.
+
 **You need** lessons 04 (gradients) and 13 (the decoder). \
-**Time** 60 minutes · [on paper](../docs/worksheets/14.html)
+**Time** 75 minutes · [on paper](../docs/worksheets/14.html)
 
-Run the cell below. It is the Transformer of lesson 13, whose numbers were chosen for four sentences; a fifth, *am I*, should become *suis je*, and becomes *suis je étudiant*.
-
-The violet numbers are **slopes**: how fast the loss of this mistake rises when the number in this place is raised. *station* walks down from the loss. At station 7, which English word gets nearly all of the slope? Then take *steps* of training: when is the fifth sentence right?
+The violet numbers are **slopes**, which say how fast the loss of this mistake rises when you raise the number in their place. Move *station* from 1 to 10 to walk from the loss back to the words. At station 7, which English word gets nearly all of the slope? Then take *steps* of training. After how many is *am I* right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-# 14 · 되돌아오는 길
+# 14 · 되돌아오는 길(역전파)
 
-**트랜스포머가 조각 하나를 틀렸을 때, 숫자 하나하나의 책임은 얼마나 될까요?**
+**트랜스포머가 쓴 틀린 단어 하나, 그 책임은 어느 숫자에 있을까요?**
 
-**이 장을 마치면** 틀린 예측 하나를 손실에서부터 부품마다 손으로 거슬러 가고, 그것을 고치는 한 스텝을 계산할 수 있습니다. \
+13장의 작은 트랜스포머(Transformer)는 *am I*를 받으면 *suis je*를 쓰고 멈추어야 합니다. 그런데 멈추지 않고 `étudiant`을 더 씁니다. 아무도 말하지 않은 학생이 나타난 것입니다. 이 단어는 모델의 숫자 484개가 함께 만들었습니다. 혼자서 만든 숫자는 하나도 없습니다.
+
+숫자 하나하나에게 4장에서처럼 물어봅시다. 이 숫자가 조금 커지면 잘못은 커질까요, 작아질까요? 얼마나 빨리 변할까요? 숫자를 하나씩 조금 바꾸어 보려면 모델 전체를 968번 계산해야 합니다. 더 짧은 길이 있습니다. 잘못이 그대로 드러나는 맨 끝에서 한 번만 묻습니다. 그러면 모델의 부품은 저마다 자기에게 숫자를 건네준 부품에 이 물음을 넘겨줍니다. 물음이 영어 단어에 이르면 484개가 모두 답한 뒤입니다.
+
+**이 장을 마치면**
+
+- 틀린 예측 하나를 손실, 정규화, 잔차 연결, 어텐션을 지나 손으로 거슬러 갈 수 있습니다.
+- 부품을 하나 지날 때마다 기울기가 어느 행에 있는지, 왜 그런지 설명할 수 있습니다.
+- 잘못을 고치는 한 스텝을 계산하고, 손실이 예상보다 더 많이 줄어드는 이유를 설명할 수 있습니다.
+
 **필요한 것**은 4장(그래디언트)과 13장(디코더)입니다. \
-**시간** 60분 · [종이로](../../docs/worksheets/ko/14.html)
+**시간** 75분 · [종이로](../../docs/worksheets/ko/14.html)
 
-아래 셀을 실행하세요. 13장의 작은 트랜스포머(Transformer)입니다. 이 모델의 숫자는 문장 네 개에 맞추어 고른 것입니다. 다섯 번째 문장 *am I*는 *suis je*가 되어야 하는데 *suis je étudiant*이 됩니다.
-
-보라색 숫자가 **기울기**(slope)입니다. 그 자리의 숫자를 조금 올리면 손실(loss)이 그 몇 배만큼 커지는지를 나타냅니다. 슬라이더 **정거장**을 옮기면 손실에서부터 한 칸씩 거슬러 갑니다. 7번 정거장(memory)에서는 두 영어 단어 가운데 어느 쪽이 기울기를 거의 다 받나요? 그다음 **스텝**을 옮겨 학습시켜 보세요. 다섯 번째 문장은 몇 스텝 만에 맞나요?
+보라색 숫자가 **기울기**(slope)입니다. 그 자리의 숫자를 키울 때 이 예측의 손실(loss)이 얼마나 빨리 커지는지를 나타냅니다. **정거장** 슬라이더를 1에서 10까지 옮기면 손실에서 단어까지 거슬러 갑니다. 7번 정거장에서는 두 영어 단어 가운데 어느 쪽이 기울기를 거의 다 받나요? 그다음 **스텝** 슬라이더를 옮겨 학습시켜 보세요. *am I*는 몇 스텝 만에 맞나요?
 """
 
 # %% tags=["widget"]
@@ -35,50 +49,59 @@ play_way_back()
 
 # %% [markdown] lang="en"
 r"""
-## 1 · The mistake
+## 1 · How wrong is it?
 
-*am* does. Where do slopes come from? The decoder has written [START] *suis je*, and now [END] should come:
+At station 7 nearly all of the slope sits on `am`, and part 2 will find the reason. Your second answer waits for the steps of part 4.
+
+First the mistake needs a number. The decoder has written `[START] suis je` and should now write `[END]`. How likely did it think that was?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 1 · 틀린 예측
+## 1 · 얼마나 틀렸을까요?
 
-7번 정거장에서는 *am*이 기울기를 거의 다 받습니다. (스텝은 4절에서 다시 봅니다.) 이 기울기는 어떻게 구할까요? 디코더(decoder)는 [START] *suis je*까지 썼고, 이제 [END]가 나와야 합니다.
+7번 정거장에서는 `am`이 기울기를 거의 다 받습니다. 왜 그런지는 2절에서 알게 됩니다. 두 번째 물음의 답은 4절에서 스텝을 직접 계산하면서 확인합니다.
+
+먼저 얼마나 틀렸는지를 수 하나로 나타내야 합니다. 디코더(decoder)는 `[START] suis je`까지 썼고, 이제 `[END]`가 와야 합니다. 모델은 `[END]`가 올 확률을 얼마로 보았을까요?
 """
 
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, check, data, matrices, number, pocket_transformer, softmax
+from helpers import Matrix, Table, check, data, matrices, number, pocket_transformer
+from helpers import softmax, write_out
 
 model = pocket_transformer()
-english, (french, table) = data.pocket_embedding()[0], data.pocket_french()
+english, (french, E) = data.pocket_embedding()[0], data.pocket_french()  # E (6, 4)
 source = np.array([english.index(word) for word in ("am", "I")])  # (2,)
 given = np.array([french.index(piece) for piece in ("[START]", "suis", "je")])  # (3,)
 p = softmax(model(source, given)[-1])  # (6,), the last row: what comes after je | (6,), 마지막 행: je 다음에 오는 것
-Table({"piece": french, "p": p})
+Table({"piece": french, "p": p}, digits=5)
 
 # %% [markdown] lang="en"
 r"""
-The loss of one piece is **−ln p** of the wanted one: 0 where p is 1, and growing without end as p goes to 0. Here: `−ln 0.02286 = 3.778` (0.0229 with a digit more). With squared errors p = 0.02 and p = 0.0002 would be nearly the same mistake.
+`[END]` got 0.02286, while `étudiant` got 0.92013. The model wasn't just wrong. It was sure.
 
-Its slopes? Write z for the logits. p of [END] is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, so the loss is
+What should that cost? The squared error of lesson 04 hardly tells p = 0.02 from p = 0.0002. We take **−ln p** of the right piece, a loss that is 0 at p = 1 and grows by 2.3 each time p falls to a tenth, without end. Our mistake costs −ln 0.02286 = 3.778.
 
-$$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}.$$
+For its slopes write z for the logits. As the p of `[END]` is $e^{z_{END}}$ divided by the sum of all six $e^{z}$, its logarithm is a difference:
 
-ln has the slope 1 ÷ its argument, $e^z$ has itself: so the second term's slope at a logit $z_j$ is $e^{z_j}$ ÷ the sum, $p_j$. The first term's is −1 at [END]. Together: **p − wanted**, where *wanted* is 1 for [END] and else 0. How many are negative?
+$$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}$$
+
+The first term has the slope −1 at `[END]` and 0 elsewhere. As ln has the slope 1 ÷ what stands in it and $e^z$ is its own slope, the second term gives each logit $z_j$ the slope $e^{z_j}$ ÷ the sum, and that is nothing but $p_j$. Together the slopes are **p − wanted**, if *wanted* is a row with a 1 for `[END]` and a 0 for all others. How many of the six are negative?
 """
 
 # %% [markdown] lang="ko"
 r"""
-조각 하나의 손실은 맞혀야 할 조각의 **−ln p**입니다. p가 1이면 0이고, p가 0에 가까워지면 한없이 커집니다. 여기서는 `−ln 0.02286 = 3.778`입니다(표의 0.0229를 한 자리 더 적은 것입니다). 제곱 오차를 쓸 수도 있지만, 그러면 p가 0.02일 때나 0.0002일 때나 거의 똑같이 틀린 것이 됩니다.
+`[END]`의 확률은 0.02286이고 `étudiant`의 확률은 0.92013입니다. 모델은 그냥 틀린 것이 아니라 틀린 답을 확신했습니다.
 
-그러면 로짓(logit)마다 기울기는 얼마일까요? 로짓을 z라고 합시다. [END]의 p는 $e^{z_{END}}$를 여섯 $e^{z}$의 합으로 나눈 것이므로 손실은 다음과 같습니다.
+이 잘못을 얼마로 매겨야 할까요? 4장의 제곱 오차로는 조금 틀린 것과 크게 틀린 것이 거의 구별되지 않습니다. p = 0.02이면 (1 − 0.02)² = 0.96이고, p가 그 100분의 1이어도 0.9996입니다. 그래서 조각 하나의 손실은 맞혀야 할 조각의 **−ln p**로 정합니다. p가 1이면 손실은 0입니다. p가 10분의 1로 줄 때마다 손실은 2.3씩 커지고, 끝없이 커집니다. 지금의 손실은 −ln 0.02286 = 3.778입니다.
+
+그러면 로짓(logit)마다 기울기는 얼마일까요? 로짓을 z라고 합시다. `[END]`의 p는 $e^{z_{END}}$를 여섯 $e^{z}$의 합으로 나눈 것이고, 나눗셈의 로그는 로그의 뺄셈이므로 손실은 다음과 같습니다.
 
 $$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}$$
 
-ln의 기울기는 1 ÷ (안에 든 것)이고, $e^z$의 기울기는 $e^z$ 자신입니다. 그래서 $z_j$에 대한 두 번째 항의 기울기는 $e^{z_j}$를 합으로 나눈 것, 즉 $p_j$입니다. 첫 번째 항의 기울기는 [END]에서 −1입니다. 더하면 **p − wanted**입니다. wanted(맞혀야 할 것)는 [END]만 1이고 나머지는 0입니다. 여섯 개 가운데 음수는 몇 개일까요? 예측하고 실행하세요.
+첫 번째 항의 기울기는 `[END]`에서 −1이고 나머지 다섯에서는 0입니다. 두 번째 항에서 ln의 기울기는 1 ÷ (안에 든 것)이고, $e^z$의 기울기는 $e^z$ 자신입니다. 그래서 $z_j$에 대한 기울기는 $e^{z_j}$를 합으로 나눈 것인데, 이것이 바로 $p_j$입니다. 두 항을 더하면 기울기는 **p − wanted**입니다. wanted(맞혀야 할 것)는 `[END]`만 1이고 나머지는 0입니다. 여섯 기울기 가운데 음수는 몇 개일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -88,43 +111,75 @@ Table({"piece": french, "p": p, "wanted": wanted, "dlogits = p − wanted": dlog
 
 # %% [markdown] lang="en"
 r"""
-One: its logit should rise, all others fall.
+Only the slope of `[END]` is negative, −0.9771, so this logit should rise while the other five should fall, `étudiant` most of all. That's **station 1**. The slopes sit on the six logits, nearly all on `[END]` and `étudiant`, because these two probabilities are furthest from what we wanted.
 
 ## 2 · By hand, station by station
 
-The chain rule of lesson 04: each part, from the last to the first, turns the slopes of what came out into the slopes of what went in.
+From here on the chain rule takes over as, walking from the last part to the first, we turn the slopes of what came out of each part into the slopes of what went in.
 
-**The logits** were `x_3 @ E.T`. Each is a dot product of x_3, the row of *je*, with a row of E; so x_3 gets the sum of E's rows, each times its logit's slope: `dx_3 = dlogits @ E`.
+**Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with one row of the table E. Nudge a number of x_3 and all six logits move, each by what E has in this column. What moves six logits collects six slopes: `dx_3 = dlogits @ E`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-하나입니다. [END]의 로짓은 커져야 하고 나머지는 작아져야 하며, *étudiant*이 가장 많이 작아져야 합니다.
+음수는 하나뿐입니다. `[END]`의 기울기 −0.9771입니다. 이 로짓은 커져야 하고, 나머지 다섯은 작아져야 합니다. 가장 많이 작아져야 하는 것은 `étudiant`의 로짓입니다. 여기가 **1번 정거장**입니다. 기울기는 로짓 여섯 개에 있고, 거의 모두 `[END]`와 `étudiant`에 몰려 있습니다. 이 두 확률이 맞혀야 할 값에서 가장 멀기 때문입니다.
 
 ## 2 · 손으로, 정거장마다
 
-4장의 연쇄 법칙(chain rule)대로, 마지막 부품부터 첫 부품까지 차례로 **나온 것의 기울기**를 **들어간 것의 기울기**로 바꿉니다. 이렇게 거슬러 가는 것이 **역전파**(backward)입니다.
+이제부터는 4장의 연쇄 법칙(chain rule)을 씁니다. 마지막 부품에서 첫 부품까지 차례로 거슬러 갑니다. 부품마다 **나온 것의 기울기**를 **들어간 것의 기울기**로 바꿉니다. 이렇게 거슬러 가는 것이 **역전파**(backward)입니다.
 
-**로짓**은 x_3 @ E.T였습니다. 로짓 하나하나가 *je*의 행 x_3과 E의 한 행을 내적(dot product)한 것입니다. 그래서 E의 행마다 그 로짓의 기울기를 곱해 모두 더한 것이 x_3의 기울기, `dx_3 = dlogits @ E`입니다. (write_out은 계산을 풀어 씁니다.)
+**2번 정거장, 로짓.** 로짓 하나하나는 `je`의 행 x_3과 테이블 E에 있는 한 조각의 행을 내적(dot product)한 것입니다. x_3의 숫자 하나를 조금 바꾸면 로짓 여섯 개가 모두 변합니다. 변하는 양은 그 숫자에 곱해지는 E의 숫자만큼입니다. 그래서 이 숫자의 기울기는 로짓 여섯 개에서 모은 것입니다: `dx_3 = dlogits @ E`.
 """
 
 # %%
-from helpers import write_out
-
 layer = model.decoder.layers[0]
-dx_3 = dlogits @ table  # (4,)
-write_out("dx_3[0]", dlogits, table[:, 0])
+dx_3 = dlogits @ E  # (4,)
+slopes = Matrix(dlogits[:, None], "dlogits", french, colour="gradient", digits=4)
+matrices(slopes, Matrix(E, "E"), "→", Matrix(dx_3[None], "dx_3", colour="gradient", digits=4))
+
+# %%
+write_out("dx_3[0]", dlogits, E[:, 0])
 
 # %% [markdown] lang="en"
 r"""
-**Add & norm.** The norm (lesson 03) took the mean out of a token and divided by its std, which gave x̂; then came γ and β. Two changes of its input it does not notice: all four numbers raised alike, and the token stretched along x̂. What makes no difference has slope 0. The part of dx̂ along x̂ is `x̂ · mean(dx̂ · x̂)`, because x̂² has the mean 1. So the way back **takes these two directions out** of dx̂ = γ · dx_3, and divides by std (dsum, of the sum that went in):
+You can see where this −1.8786 comes from, as the first column of E has a 1 for `[END]` and a −1 for `étudiant`. The slopes now sit on the row of `je`, because this is the row that was compared with every piece.
+
+**Station 3, feed-forward.** Coming to this box from above, you meet its norm first, which had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std for our row:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+−1.8786은 거의 두 항에서 나왔습니다. E의 첫 번째 열에서 `[END]`의 숫자는 1이고 `étudiant`의 숫자는 −1입니다. 그래서 x_3의 첫 번째 숫자를 키우면 맞는 조각의 로짓은 커지고 틀린 조각의 로짓은 작아집니다. 이제 기울기는 `je`의 행에 있습니다. 모든 조각과 비교한 것이 바로 이 행이기 때문입니다.
+
+**3번 정거장, 피드포워드.** 순전파(forward pass)와 반대로 가므로 이 상자에서는 정규화를 먼저 만납니다. 층 정규화(layer normalization)는 합에서 평균을 빼고 표준편차 std로 나누어 x̂을 만들고, γ를 곱하고 β를 더했습니다. 아래 출력은 차례로 γ, x̂, std입니다.
+"""
+
+# %%
+norm = layer.feed_forward.norm
+norm.gamma, norm.x_hat[-1].round(4), norm.std[-1].round(4)  # γ, x̂, std
+
+# %% [markdown] lang="en"
+r"""
+Past γ it's easy, with dx̂ = γ · dx_3. For x̂ you might simply divide by std, as the norm did. That would be right if mean and std stood still while you nudge a number, but they don't. There are two things you can do to a row that LayerNorm won't notice: add the same amount to all its numbers, or stretch it along x̂. Whatever makes no difference has the slope 0, and that's why the way back **takes these two directions out** of dx̂ before it divides.
+
+The part that all four numbers of dx̂ share is their mean. The part along x̂ is an ordinary **projection**, the shadow that dx̂ casts on the line of x̂, as in lesson 09:
+
+$$\hat x \cdot \frac{d\hat x \cdot \hat x}{\hat x \cdot \hat x} = \hat x \cdot \text{mean}(d\hat x \cdot \hat x)$$
+
+(The fraction's dots are dot products. As x̂² has the mean 1, the lower one is 4 and turns the upper one into a mean.) What's left is divided by std:
 
 $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
 """
 
 # %% [markdown] lang="ko"
 r"""
-**Add & norm.** 층 정규화(layer normalization, 3장)는 토큰에서 평균을 빼고 표준편차 std로 나누어 x̂을 만든 다음 γ를 곱하고 β를 더했습니다. 정규화가 알아차리지 못하는 변화가 두 가지 있습니다. 네 숫자를 같은 만큼 올리는 것과 토큰을 x̂ 방향으로 늘이는 것입니다. 그렇게 바꾸어도 결과가 그대로이므로 그 방향의 기울기는 0입니다. dx̂에서 x̂ 방향의 몫은 `x̂ · mean(dx̂ · x̂)`입니다(x̂²의 평균이 1이기 때문입니다). 그래서 역전파에서는 dx̂ = γ · dx_3에서 **이 두 방향을 없애고** std로 나눕니다. 정규화에 들어간 합(sum)의 기울기가 dsum입니다.
+γ를 거슬러 가는 것은 쉽습니다: dx̂ = γ · dx_3. x̂은 어떨까요? 정규화에서 했던 대로 std로 나누기만 하면 될 것 같습니다. 하지만 그러면 숫자 하나를 바꿀 때 나머지 셋은 그대로라고 본 셈인데, 실제로는 나머지도 함께 변합니다. 행을 바꾸어도 정규화가 알아차리지 못하는 변화가 두 가지 있습니다. 네 숫자에 같은 수를 더하는 것과, 행을 x̂ 방향으로 늘이는 것입니다. 그렇게 바꾸어도 결과가 그대로이므로 그 방향의 기울기는 0이어야 합니다. 그래서 dx̂에서 **이 두 방향의 성분을 빼고**, 그다음에 std로 나눕니다.
+
+네 숫자에 똑같이 든 성분은 dx̂의 평균입니다. x̂ 방향의 성분은 dx̂을 x̂에 내린 **정사영**(projection), 즉 9장의 그림자입니다.
+
+$$\hat x \cdot \frac{d\hat x \cdot \hat x}{\hat x \cdot \hat x} = \hat x \cdot \text{mean}(d\hat x \cdot \hat x)$$
+
+왼쪽의 분수에서 점은 내적입니다. 오른쪽은 같은 자리의 숫자끼리 곱해 평균한 것인데, x̂²의 평균이 1이므로 두 식은 같습니다. 남은 것을 std로 나누면 정규화에 들어간 합(sum)의 기울기 dsum입니다.
 
 $$dsum = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
 """
@@ -138,22 +193,32 @@ def norm_back(dout, norm):
     return (dx_hat - dx_hat.mean() - x_hat * along) / std
 
 
-norm = layer.feed_forward.norm
-dsum_3 = norm_back(dx_3, norm)  # (4,)
-Table({"dx_3": dx_3, "γ": norm.gamma, "x̂": norm.x_hat[-1], "dsum_3": dsum_3})
+# %%
+dsum_3, x_hat, dx_hat = norm_back(dx_3, norm), norm.x_hat[-1], dx_3 * norm.gamma  # (4,) each | 각각 (4,)
+columns = {"dx̂": dx_hat, "x̂": x_hat, "dx̂ · x̂": dx_hat * x_hat, "dsum_3": dsum_3}
+with_mean = {name: np.append(array, array.mean()) for name, array in columns.items()}
+Table({"number": [1, 2, 3, 4, "mean"]} | with_mean)
 
 # %% [markdown] lang="en"
 r"""
-`std` is 2.8012, the means 0.1684 and 0.6324; the first on paper: `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`. The four of dsum_3 add up to 0.
+On paper the first number is
+
+$$\frac{-1.8786 - 0.1684 + 1.4891 \cdot 0.6324}{2.8012} = -0.3946$$
+
+In the last line the mean of dsum_3 is 0, as it has to be if raising all four numbers alike changes nothing. The slopes now sit on the sum, without the two parts that the norm swallows.
 
 ### Exercise 14.1 ★ 4 minutes
 
-A norm with `γ = 1` and `std = 2` had `x̂ = [1, −1, 1, −1]`; dx̂ is `[4, 0, 2, 2]`. What is dsum?
+A norm with `γ = 1` and `std = 2` had `x̂ = [1, −1, 1, −1]`, and dx̂ is `[4, 0, 2, 2]`. What is dsum?
 """
 
 # %% [markdown] lang="ko"
 r"""
-std는 2.8012, dx̂의 평균은 0.1684, dx̂ · x̂의 평균(along)은 0.6324입니다. 첫 번째 숫자를 종이에 계산하면 `(−1.8786 − 0.1684 + 1.4891 · 0.6324) / 2.8012 = −0.3946`입니다. 기울기 네 개를 더하면 0입니다.
+첫 번째 숫자는 종이에 계산할 수 있습니다.
+
+$$\frac{-1.8786 - 0.1684 + 1.4891 \cdot 0.6324}{2.8012} = -0.3946$$
+
+맨 아래 행에서 dsum_3의 평균은 0이고, 마땅히 그래야 합니다. 이제 기울기는 신경망의 출력과 x_2를 더한 합에 있습니다. 정규화가 알아차리지 못하는 두 성분은 빠졌습니다.
 
 ### 연습 14.1 ★ 4분
 
@@ -169,12 +234,14 @@ check("14.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The mean of dx̂ is 2. The products dx̂ · x̂ are 4, 0, 2, −2.
+The mean of dx̂ is 2. The four products dx̂ · x̂ are 4, 0, 2 and −2.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
+
+The mean of dx̂ is 2 and that of dx̂ · x̂ is 1. Taking both away leaves [4 − 2 − 1, 0 − 2 + 1, 2 − 2 − 1, 2 − 2 + 1] = [1, −1, −1, 1], and half of it is [0.5, −0.5, −0.5, 0.5].
 
 </details>
 """
@@ -183,24 +250,26 @@ The mean of dx̂ is 2. The products dx̂ · x̂ are 4, 0, 2, −2.
 r"""
 <details><summary>힌트</summary>
 
-dx̂의 평균은 2입니다. dx̂ · x̂은 4, 0, 2, −2입니다.
+dx̂의 평균은 2입니다. dx̂ · x̂의 네 곱은 4, 0, 2, −2입니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
+dx̂의 평균은 2이고 dx̂ · x̂의 평균은 1입니다. 둘을 빼면 [4 − 2 − 1, 0 − 2 + 1, 2 − 2 − 1, 2 − 2 + 1] = [1, −1, −1, 1]이 남고, 2로 나누면 [0.5, −0.5, −0.5, 0.5]입니다.
+
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**The network and the skip.** The sum was `x_2 + network(x_2)`: two ways in, so slopes come back on two ways, and **are added**. Around the network dsum_3 arrives as it is; through it, as in lesson 04: w_2, the gates of ReLU, w_1.
+What went into the norm was `x_2 + network(x_2)`, where x_2 stands twice. A nudge of x_2 reaches this sum by the skip as well as through the network, and by the chain rule **what comes back on two ways is added**. Around the network dsum_3 arrives as it is. Through it the slopes pass w_2, the gates of ReLU and w_1:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**신경망과 잔차 연결.** 합은 `x_2 + network(x_2)`였습니다. x_2가 두 길로 들어갔으므로 기울기도 두 길로 되돌아오고, 둘을 **더합니다**. 신경망을 건너뛰는 잔차 연결(residual connection)로는 dsum_3이 그대로 옵니다. 신경망으로는 4장에서처럼 w_2, ReLU의 게이트(gate), w_1의 순서로 되돌아옵니다.
+정규화에 들어간 합은 `x_2 + network(x_2)`였습니다. x_2가 한 번은 잔차 연결(residual connection)로, 한 번은 신경망으로 들어갔습니다. x_2를 조금 바꾸면 그 변화가 두 길로 합에 이르므로, **두 길로 되돌아온 기울기는 더합니다**. 신경망을 건너뛰는 길로는 dsum_3이 그대로 옵니다. 신경망으로는 4장에서처럼 w_2, ReLU의 게이트(gate), w_1을 차례로 거슬러 옵니다.
 """
 
 # %%
@@ -217,20 +286,37 @@ Table({"around": dsum_3, "through": through, "dx_2": dx_2})
 
 # %% [markdown] lang="en"
 r"""
-dsum_3 itself arrives, whatever the network does: one reason why deep stacks learn. And a weight gets what went in times the slope of what came out: w_2[3, 3] carries hidden number 3 (2.4012) to number 3 of the sum, so its slope is `2.4012 · 0.7411 = 1.7794`.
+The slopes now sit on x_2, because x_2 had fed both the skip and the network. Whatever the network does with its share, the column *around* brings dsum_3 back whole, which is one reason why deep stacks can learn.
 
-### Exercise 14.2 ★ 4 minutes
-
-Now `x + relu(x @ w_1) @ w_2`, without biases, for `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`. The sum's slopes are `dsum = [1, −1]`. What is dx?
+The weights that we passed have slopes, too. Each gets **what went in, times the slope of what came out**:
 """
 
 # %% [markdown] lang="ko"
 r"""
-신경망이 기울기를 어떻게 바꾸든 dsum_3은 그대로 옵니다. 층을 깊이 쌓아도 학습이 되는 이유 가운데 하나입니다. 가중치(weight)의 기울기는 들어간 숫자에 나온 것의 기울기를 곱한 것입니다. w_2[3, 3]은 은닉 뉴런 3번(2.4012)에서 합의 3번 숫자로 가는 가중치이므로(0부터 셉니다), 그 기울기는 `2.4012 · 0.7411 = 1.7794`입니다.
+이제 기울기는 x_2에 있습니다. x_2가 잔차 연결과 신경망에 모두 들어갔기 때문입니다. 신경망이 자기 몫의 기울기를 어떻게 바꾸든, ‘건너뛴 것’ 열의 dsum_3은 그대로 되돌아옵니다. 층을 깊이 쌓아도 학습이 되는 이유 가운데 하나입니다.
+
+지나온 가중치(weight)의 기울기는 얼마일까요? 가중치마다 **(들어간 숫자) × (나온 것의 기울기)** 입니다.
+"""
+
+# %%
+Matrix(np.outer(hidden, dsum_3), "dw_2", colour="gradient", digits=4, fixed=True)
+
+# %% [markdown] lang="en"
+r"""
+The weight from the fourth neuron to the sum's first number was given 2.4012 and led to a slope of −0.3946, which makes −0.9475. Three rows are exactly 0. Their neurons were off, and a neuron that said nothing has nothing to answer for.
+
+### Exercise 14.2 ★ 4 minutes
+
+Let the sum be `x + relu(x @ w_1) @ w_2`, without biases, for `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]` and `w_2 = [[3, 2], [5, 1]]`. Its slopes are `dsum = [1, −1]`. What is dx?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+네 번째 뉴런에서 합의 첫 번째 숫자로 가는 가중치를 봅시다. 뉴런의 출력은 2.4012이고 합의 기울기는 −0.3946이므로, 이 가중치의 기울기는 −0.9475입니다. 세 행은 정확히 0입니다. 이 뉴런들은 꺼져 있었습니다. 아무 말도 하지 않았으니 책임질 것도 없습니다.
 
 ### 연습 14.2 ★ 4분
 
-더 작은 신경망입니다. 편향(bias)이 없는 `x + relu(x @ w_1) @ w_2`에서 `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`입니다. 합의 기울기는 `dsum = [1, −1]`입니다. dx는 얼마인가요?
+합이 편향(bias) 없이 `x + relu(x @ w_1) @ w_2`이고 `x = [1, 2]`, `w_1 = [[1, −1], [1, 0]]`, `w_2 = [[3, 2], [5, 1]]`이라고 합시다. 합의 기울기는 `dsum = [1, −1]`입니다. dx는 얼마인가요?
 """
 
 # %%
@@ -242,12 +328,14 @@ check("14.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-`x @ w_1` is `[3, −1]`: which gate is shut? Then w_2 @ dsum, the gates, w_1 @ what is left; and dsum itself.
+`x @ w_1` is `[3, −1]`, so one gate is shut. Which? Take w_2 @ dsum, then the gates, then w_1 @ what is left. Don't forget dsum itself.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
+
+w_2 @ dsum is [1, 4], and the shut gate leaves [1, 0]. Then w_1 brings [1, 1], and with dsum itself dx is [2, 0].
 
 </details>
 """
@@ -256,46 +344,72 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-x @ w_1은 [3, −1]입니다. 어느 게이트가 닫혀 있나요? 그다음은 w_2 @ dsum, 게이트, w_1 @ (남은 것)이고, dsum도 잊지 마세요.
+x @ w_1은 [3, −1]이므로 게이트 하나가 닫혀 있습니다. 어느 쪽인가요? w_2 @ dsum, 게이트, w_1 @ (남은 것)을 차례로 구하세요. dsum도 잊지 마세요.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
+w_2 @ dsum은 [1, 4]이고, 게이트가 하나 닫혀 있으므로 [1, 0]이 남습니다. w_1을 거슬러 가면 [1, 1]이고, dsum을 더하면 dx는 [2, 0]입니다.
+
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-**Cross-attention: two ways into the memory.** First `norm_back` again (std is 2.6996), then W_O. A word of the memory was used twice: as **value**, of which the head took a share, and as **key**, which decides the shares. As a value it gets its weight times the slope: *who was looked at gets the slope.* *je* looks at *am* with 0.9977 (head 0) and 0.9945 (head 1). How much is left for *I*, in dv?
+**Station 4, cross-attention.** Once more the norm comes first, then W_O, until we stand before the two heads, counted from 0. In each of them `je` had mixed the values of `am` and `I` in the shares of the last matrix:
 """
 
 # %% [markdown] lang="ko"
 r"""
-**크로스 어텐션(cross-attention): memory로 가는 두 길.** 먼저 `norm_back`으로 정규화를(std는 2.6996입니다), 다음으로 W_O를 거슬러 갑니다. memory의 단어는 저마다 헤드(head)가 가중치만큼 가져간 **값**(value)으로, 또 가중치를 정하는 **키**(key)로 쓰였습니다. 값의 길로는 (가중치 × 기울기)를 받습니다. **많이 보인 단어일수록 기울기를 많이 받습니다.** *je*는 *am*을 0.9977(헤드 0), 0.9945(헤드 1)만큼 봅니다. 아래의 dv(값의 기울기, 헤드마다 하나)에서 *I*의 행에는 얼마나 남을까요?
+**4번 정거장, 크로스 어텐션(cross-attention).** 이번에도 정규화를 먼저 거슬러 가고, 다음은 W_O입니다. 그 앞에는 헤드(head)가 두 개 있었습니다(0부터 셉니다). 헤드마다 `je`는 `am`과 `I`의 값을 섞었습니다. 섞은 비율은 마지막 행렬입니다.
 """
 
 # %%
-cross = layer.cross_attention.inside
-norm_2 = layer.cross_attention.norm
-dsum_2 = norm_back(dx_2, norm_2)  # (4,)
+cross, heads, words = layer.cross_attention.inside, ["head 0", "head 1"], ["am", "I"]
+dsum_2 = norm_back(dx_2, layer.cross_attention.norm)  # (4,)
 dheads = (cross.w_o @ dsum_2).reshape(2, 2)  # (head, d_k)
-dv = [np.outer(cross.weights[h, -1], dheads[h]) for h in (0, 1)]  # (word, d_k) each | 각각 (단어, d_k)
-rows = np.c_[dx_2, norm_2.x_hat[-1], dsum_2]
-matrices(Matrix(rows, columns=["dx_2", "x̂", "dsum_2"], digits=4), Matrix(cross.w_o, "W_O"))
-
-# %% jupyter={"outputs_hidden": true}
-matrices(*(Matrix(dv[h], f"dv, head {h}", ["am", "I"], colour="gradient") for h in (0, 1)))
+shares = Matrix(cross.weights[:, -1], "weights of je", heads, words, digits=4)
+slopes = Matrix(dsum_2[:, None], "dsum_2", digits=4)
+matrices(Matrix(cross.w_o, "W_O"), slopes, "→", Matrix(dheads, "dheads", heads, digits=4), shares)
 
 # %% [markdown] lang="en"
 r"""
-Next to nothing. The **largest of all 484 slopes** is one line, for `W_V[3, 3]` carries number 3 of each word to number 1 of head 1's values:
+Each of the two English words has a row in the memory, and that row had been used twice: as a **value**, of which the head took a share, and as a **key** that decided how large this share was. Let's begin with the values. A nudge of a value reaches the head times its attention weight, and the slope comes back times the same number:
+
+$$dv = \text{attention weight} \cdot \text{slope of the head}$$
+
+In both heads `je` attends almost only to `am`. How much is left for `I`?
 """
 
 # %% [markdown] lang="ko"
 r"""
-거의 0입니다. 모델에는 숫자가 484개 있고 저마다 기울기가 있습니다. 그 가운데 **절댓값이 가장 큰 기울기**도 이제 한 줄이면 됩니다. W_V[3, 3]은 memory의 단어마다 3번 숫자를 헤드 1의 값 1번으로 보내므로, 그 기울기는 두 단어에 걸친 합입니다.
+두 영어 단어의 행은 인코더(encoder)의 출력인 메모리(memory)입니다. 메모리의 행은 저마다 두 번 쓰였습니다. 한 번은 헤드가 가중치만큼 가져간 **값**(value)으로, 한 번은 그 가중치를 정하는 **키**(key)로 쓰였습니다.
+
+값부터 봅시다. 값은 어텐션 가중치가 곱해져 헤드의 출력에 들어갔습니다. 그래서 값을 조금 바꾸면 그 변화에도 이 가중치가 곱해지고, 되돌아오는 기울기에도 똑같이 곱해집니다.
+
+$$dv = \text{어텐션 가중치} \cdot \text{헤드의 기울기}$$
+
+두 헤드에서 `je`는 거의 `am`만 봅니다. `I`에는 얼마나 남을까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+dv = [np.outer(cross.weights[h, -1], dheads[h]) for h in (0, 1)]  # (word, d_k) each | 각각 (단어, d_k)
+matrices(*(Matrix(dv[h], f"dv, head {h}", words, colour="gradient", digits=4) for h in (0, 1)))
+
+# %% [markdown] lang="en"
+r"""
+Next to nothing is left for `I`, at most 0.0118 where `am` has 2.1212. **Whoever was attended to gets the slope.** (The zeros in head 1 are exact, as the third row of W_O is 0.)
+
+You can now compute the largest of all 484 slopes, whatever its sign. `W_V[3, 3]` takes the fourth number of a word's row to the second number of its value in head 1. Both words went through this one weight, so it collects from both:
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`I`에는 거의 남지 않습니다. `am`이 2.1212를 받을 때 `I`는 많아야 0.0118입니다. **많이 보인 단어가 기울기를 받습니다.** (헤드 1의 첫 번째 열은 정확히 0입니다. W_O가 그 숫자를 쓰지 않기 때문입니다.)
+
+이제 기울기 484개 가운데 절댓값이 가장 큰 것을 계산할 수 있습니다. `W_V[3, 3]`의 기울기입니다. W_V[3, 3]은 단어마다 행의 네 번째 숫자를 헤드 1의 두 번째 값으로 보냅니다. 두 단어가 모두 이 가중치 하나를 지났으므로 두 몫을 더합니다.
 """
 
 # %%
@@ -303,59 +417,69 @@ write_out("slope", cross.memory[:, 3], dv[1][:, 1])
 
 # %% [markdown] lang="en"
 r"""
-The layer's own `backward` walks both ways. How much comes by each?
+Nearly all of the −5.7354 is due to `am`, whose −2.7076 met the large slope. What about the keys? The layer's own `backward` walks both ways, and whatever it finds beyond the values must have come by the keys.
 """
 
 # %% [markdown] lang="ko"
 r"""
-층의 `backward`는 두 길을 모두 지납니다. 손실에는 *je*의 행만 들었으므로 다른 두 행에는 0을 줍니다. 길마다 얼마나 올까요?
+`am`의 −2.7076에 큰 기울기가 곱해졌고, −5.7354는 거의 모두 여기서 나왔습니다.
+
+층의 `backward`는 값의 길과 키의 길을 모두 지납니다. 길마다 얼마나 올까요?
 """
 
 # %%
-every_row = np.array([0 * dx_2, 0 * dx_2, dx_2])  # only je is in the loss | 손실에는 je만 있음
-dx_1, dmemory = layer.cross_attention.backward(every_row)  # (3, 4), (2, 4)
+# the other two rows are not in the loss | 나머지 두 행은 손실에 들지 않음
+dx_1, dmemory = layer.cross_attention.backward(np.array([0 * dx_2, 0 * dx_2, dx_2]))
 by_values = np.hstack(dv) @ cross.w_v.T  # (2, 4)
 ways = {"by values": by_values, "by keys": dmemory - by_values, "dmemory": dmemory}
-matrices(*(Matrix(array, name, ["am", "I"], colour="gradient") for name, array in ways.items()))
+matrices(*(Matrix(a, name, words, colour="gradient", digits=3) for name, a in ways.items()))
 
 # %% [markdown] lang="en"
 r"""
-By the keys next to nothing. Why?
+By the keys next to nothing arrives. At **station 7, the memory**, the slopes sit on the row of `am` because `je` attended to `am`, which is the reason for your first answer from the opening. The rest went by the skip and the queries to **station 4**, on the row that `je` had before cross-attention.
 
-**Softmax's row rule.** Take a row that is not all or nothing: self-attention, head 1. *je* looks at [START], *suis* and itself. **dweights**, each value · the slope of the head, says how the loss would rise if one weight rose alone. But none does: raise one score, and its word gains what the others lose. What counts is how far a word stands *above the weighted mean*; and a weight next to 0 or 1 hardly moves when a score does:
+Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. If one attention weight rose alone, the loss would rise by the dot product of this word's value with the slope of the head, called **dweights**.
+
+But weights never rise alone. When you raise one score, its word gains exactly what the others lose, so what counts isn't how large its dweights is but how far it stands *above the weighted mean* of them all. Besides, a weight near 0 or 1 hardly moves when its score does. **Softmax's row rule** says both:
 
 $$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
 """
 
 # %% [markdown] lang="ko"
 r"""
-키의 길로는 거의 오지 않습니다. 왜 그럴까요?
+거의 모두 값의 길로 옵니다. **7번 정거장, 메모리**의 기울기는 `am`의 행에 있습니다. `je`가 `am`을 보았기 때문입니다. 잔차 연결과 쿼리(query)로 되돌아온 기울기는 4번 정거장에, 즉 크로스 어텐션에 들어간 `je`의 행에 있습니다.
 
-**소프트맥스(softmax)의 행 규칙.** 가중치가 한쪽으로 쏠리지 않은 행을 고릅시다. 디코더의 셀프 어텐션(self-attention), 헤드 1에서 *je*의 행은 [START], *suis*, *je*를 봅니다. **dweights**는 값 하나하나와 헤드의 기울기를 내적한 것으로, 가중치 하나만 올릴 때 손실이 얼마나 커지는지를 나타냅니다. 그런데 가중치 하나만 올릴 수는 없습니다. 점수 하나를 올리면 그 단어의 가중치가 커지는 만큼 다른 단어들의 가중치가 작아집니다. 그래서 중요한 것은 단어의 dweights가 **가중 평균보다 얼마나 큰가**입니다. 그리고 가중치가 거의 0이나 1이면 점수를 조금 바꾸어도 거의 변하지 않습니다.
+키의 길로는 왜 이렇게 적게 올까요? 소프트맥스(softmax)를 거슬러 가 보면 알 수 있습니다. 가중치가 한쪽으로 쏠리지 않은 행을 고릅시다. 디코더의 셀프 어텐션(self-attention), 헤드 1에서 `je`가 지금까지 쓴 것을 보는 행입니다. 어텐션 가중치 하나만 커진다면 손실이 얼마나 커질지는 이미 구할 수 있습니다. 그 단어의 값과 헤드의 기울기를 내적하면 됩니다. 이것을 **dweights**라고 합시다.
+
+그런데 가중치는 하나만 커질 수 없습니다. 한 단어의 점수를 키우면, 그 단어의 가중치가 커지는 만큼 다른 단어들의 가중치가 작아집니다. 그래서 중요한 것은 dweights가 얼마나 큰지가 아니라 **가중 평균보다 얼마나 큰지**입니다. 게다가 0이나 1에 가까운 가중치는 점수를 바꾸어도 거의 변하지 않습니다. 이 두 가지를 담은 것이 **소프트맥스를 거슬러 가는 규칙**입니다.
 
 $$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
 """
 
 # %%
 attention, seen = layer.attention.inside, ["[START]", "suis", "je"]
-dsum_1 = norm_back(dx_1[-1], layer.attention.norm)  # (4,)
-dweights = attention.v[1] @ (attention.w_o @ dsum_1)[2:]  # (3,), head 1 | (3,), 헤드 1
-weights = attention.weights[1, -1]  # (3,)
-dscores = weights * (dweights - weights @ dweights)
-Table({"piece": seen, "weights": weights, "dweights": dweights, "dscores": dscores})
+dhead = (attention.w_o @ norm_back(dx_1[-1], layer.attention.norm))[2:]  # (2,), of head 1 | (2,), 헤드 1의 것
+weights, dweights = attention.weights[1, -1], attention.v[1] @ dhead  # (3,) each | 각각 (3,)
+above = dweights - weights @ dweights
+columns = {"weights": weights, "dweights": dweights, "above": above, "dscores": weights * above}
+Table({"piece": seen} | columns)
 
 # %% [markdown] lang="en"
 r"""
-The weighted mean is −0.3150. [START] lies above it, *suis* below: look less at [START], more at *suis*. In the memory, weights of 0.9977 and 0.0023 are hardly moved by a nudge of a score: there softmax is **saturated**.
+`[START]` stands 0.6778 above the weighted mean and `suis` 0.1537 below it. Times their weights that makes 0.1253 and −0.1253. (The 0 of `je` is rounded.) To make the mistake smaller, `je` should look less at `[START]` and more at `suis`.
+
+Now think of the memory, where `am` has a weight of 0.9977 and the weighted mean is almost the dweights of `am` alone. As `am` can't stand above itself and `I` counts for 0.0023 only, nothing is left to go on to the keys. There softmax is **saturated**.
 
 ### Exercise 14.3 ★ 3 minutes
 
-weights `[0.5, 0.3, 0.2]`, dweights `[2, −1, 1]`: what are the three dscores?
+The weights are `[0.5, 0.3, 0.2]` and dweights is `[2, −1, 1]`. What are the three dscores?
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중 평균은 −0.3150입니다. [START]는 그보다 위에, *suis*는 아래에 있습니다. 손실을 줄이려면 [START]를 덜 보고 *suis*를 더 보아야 합니다. memory를 볼 때의 가중치 0.9977과 0.0023은 점수를 조금 바꾸어서는 거의 변하지 않습니다. 이런 어텐션을 **포화**(saturation)되었다고 합니다.
+`[START]`는 가중 평균보다 0.6778 크고, `suis`는 0.1538 작습니다. 가중치를 곱하면 0.1253과 −0.1253입니다. 잘못을 줄이려면 `je`는 `[START]`를 덜 보고 `suis`를 더 보아야 합니다. (`je`의 0은 반올림한 것입니다.)
+
+키의 길도 이것으로 설명됩니다. 메모리에서 `am`의 가중치는 0.9977입니다. 가중 평균은 `am`의 dweights와 거의 같으므로 `am`은 평균보다 클 수 없고, `I`에는 0.0023밖에 곱해지지 않습니다. 이런 소프트맥스를 **포화**(saturation)되었다고 합니다. 키를 조금 바꾸어도 어텐션 가중치는 거의 변하지 않습니다.
 
 ### 연습 14.3 ★ 3분
 
@@ -378,6 +502,8 @@ The weighted mean is 0.5 · 2 + 0.3 · (−1) + 0.2 · 1.
 
 {solution}
 
+The weighted mean is 0.9. Above it the three stand 1.1, −1.9 and 0.1, and times the weights that is [0.55, −0.57, 0.02].
+
 </details>
 """
 
@@ -392,41 +518,53 @@ r"""
 
 {solution}
 
+가중 평균은 0.9입니다. 세 dweights에서 빼면 1.1, −1.9, 0.1이고, 가중치를 곱하면 [0.55, −0.57, 0.02]입니다.
+
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 3 · The rest, one line each
+## 3 · The rest of the way
 
-Scores are `q @ k.T / √d_k`: products again. At the foot stands `√4 · E + PE`, so a row of E gets `2 · dx`; the French E, used in the logits too, gets both shares. In the memory *am* got nearly all. And below the encoder?
+You have all the rules now. Queries and keys meet in `q @ k.T / √d_k`, one more product, and the other stations only repeat what you've done.
+
+**Stations 5 and 6, the foot of the decoder.** The slopes now sit on all three French rows, because `je` had looked at its own page. Down here a row is √4 · E + PE, so each row of E gets twice the slope, on top of what it got at station 2, where the same E made the logits.
+
+**Stations 8 to 10, the encoder.** In the memory nearly all of the slope sits on `am`. Then come the encoder's feed-forward network and its self-attention. Which of the two words gets more at the foot?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 나머지는 한 줄씩
+## 3 · 남은 길
 
-이제 행렬곱(matrix product), 정규화, 잔차 연결, 게이트, 소프트맥스의 규칙을 모두 압니다. (점수는 q @ k.T / √d_k이므로, dscores에서 쿼리(query)와 키의 기울기를 구하는 것도 행렬곱입니다.) 남은 정거장에서는 이 규칙을 다시 쓰면 됩니다. 맨 아래는 `√4 · E + PE`이므로 E의 행은 `2 · dx`를 받습니다. (프랑스어 E는 로짓에서도 쓰였으므로 거기서 온 몫이 더해집니다.) memory에서는 *am*이 기울기를 거의 다 받았습니다. 인코더(encoder)를 지나고 나면 어느 단어가 더 많이 받을까요?
+이제 규칙을 모두 압니다. 점수는 `q @ k.T / √d_k`로, 이것도 행렬곱(matrix product)입니다. 남은 정거장에서는 같은 규칙을 다시 쓰면 됩니다.
+
+**5번과 6번 정거장, 디코더의 맨 아래.** 이제 기울기는 프랑스어 세 행에 모두 있습니다. `je`가 지금까지 쓴 것을 보았기 때문입니다. 맨 아래에서 행은 √4 · E + PE였습니다. 위치 PE에는 학습할 숫자가 없고, E의 행은 기울기의 두 배를 받습니다. 같은 E가 2번 정거장의 로짓에도 쓰였으므로 두 몫을 더합니다.
+
+**8, 9, 10번 정거장, 인코더.** 메모리에서는 `am`이 기울기를 거의 다 받았습니다. 이제 피드포워드 신경망과 셀프 어텐션을 거슬러 갑니다. 맨 아래에서는 `am`과 `I` 가운데 어느 단어가 더 많이 받을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 dx = layer.attention.backward(dx_1)  # (3, 4)
 d_english = model.encoder.backward(dmemory)  # (2, 4)
 to_french = Matrix(2 * dx, "from the foot to French E", seen, colour="gradient")
-matrices(to_french, Matrix(2 * d_english, "to English E", ["am", "I"], colour="gradient"))
+to_english = Matrix(2 * d_english, "to English E", words, colour="gradient")
+looked = model.encoder.layers[0].attention.inside.weights[:, 0]  # (head, word)
+matrices(to_french, to_english, Matrix(looked, "weights of am", heads, words, digits=3))
 
 # %% [markdown] lang="en"
 r"""
-*I* gets more: in the encoder *am* had looked at *I*. Slopes run along every look, backwards.
+`I` gets more, with three of its four numbers larger than those of `am`, signs aside. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
 
-`model.backward` walks the same way and leaves all slopes in `model.grads`. Are they true? Nudge every number; shown is `E["I"][1]`, at the far end.
+The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down. If a single slope disagrees, `compare` stops. Otherwise we count them and look for the largest.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*I*입니다. memory에서 *am*의 행이 틀린 데에는 *I*의 책임이 큽니다. 인코더에서 *am*이 *I*를 보았기 때문입니다. 기울기는 어텐션이 본 길을 모두 거꾸로 지나갑니다.
+`I`가 더 많이 받습니다. 네 숫자 가운데 셋이 `am`의 것보다 큽니다(절댓값). 인코더에서 `am`은 헤드 0에서 0.88을, 헤드 1에서는 거의 전부를 `I`에 주었습니다. 그러니 `je`가 `am`에서 찾은 행은 대부분 `I`로 만든 것이었습니다. **기울기는 어텐션이 본 길을 거꾸로 지나갑니다.** 여기서는 `je`에서 `am`으로, 다시 `I`로 갑니다.
 
-`model.backward`는 같은 길을 되돌아와 모든 기울기를 `model.grads`에 남깁니다. (마지막 순전파(forward pass)에서 저장해 둔 것을 쓰므로, 먼저 순전파를 합니다.) 정말 맞을까요? 숫자를 하나씩 조금 올려서 한 번, 내려서 한 번, 인코더와 디코더 전체를 거쳐 손실을 계산합니다(수치 미분, numerical differentiation). 하나라도 다르면 `compare`가 멈춥니다. 출력은 배열의 수, 숫자의 수, 그리고 손실에서 가장 먼 E["I"][1]의 기울기입니다.
+`model.backward`는 같은 길을 한 번에 되돌아와 모든 기울기를 `model.grads`에 남깁니다. 정말 맞을까요? 숫자를 하나씩 조금 키워서 한 번, 줄여서 한 번, 모두 968번 손실을 계산합니다(수치 미분, numerical differentiation). 기울기가 하나라도 다르면 `compare`가 멈춥니다. 출력은 차례로 배열의 수, 기울기의 수, 가장 큰 절댓값입니다.
 """
 
 
@@ -434,47 +572,66 @@ r"""
 from helpers import compare, numerical_gradients
 
 
-def mistake():
-    return -np.log(softmax(model(source, given)[-1]) @ wanted)
+def ask(model):
+    p = softmax(model(source, given)[-1])
+    model.backward(np.array([0 * p, 0 * p, p - wanted]))  # only je is in the loss | 손실에는 je만 있음
+    return -np.log(p @ wanted)
 
 
-mistake()
-every_logit = np.array([0 * dlogits, 0 * dlogits, dlogits])
-model.backward(every_logit)
+ask(model)
 grads = model.grads
-nudged = numerical_gradients(mistake, model.params)
+nudged = numerical_gradients(lambda: ask(model), model.params)
 compare(grads, nudged, tolerance=1e-6)
-far_end = nudged["source.layers.0.dweight"][english.index("I"), 1]
-len(grads), sum(g.size for g in grads.values()), number(far_end)
+every_slope = np.concatenate([g.ravel() for g in grads.values()])
+len(grads), every_slope.size, number(abs(every_slope).max())
 
 # %% [markdown] lang="en"
 r"""
-44 arrays, 484 slopes. Some are 0, such as those of English words that do not occur and of neurons whose gates are shut; and, whatever the numbers, those of **b_k**, the keys' bias: it raises all scores of a row alike, and softmax does not notice.
+All 484 slopes are true, in 44 arrays, and none is larger than the 5.7354 of `W_V[3, 3]`. Together they are the **gradient** of this mistake. A slope isn't a share of the guilt, though. It says only what a small change of one number does while the other 483 stand still.
 
-## 4 · The step that mends it
-
-As in lesson 04, a number moves against its slope g by `lr · g`; slope times movement promises a fall of `lr · g²`.
-
-### Exercise 14.4 ★ 3 minutes
-
-A weight is 0.2, its slope 5, lr is 0.01. What is the weight after one step, and what fall does it promise?
+Some slopes are 0, like those of English words that don't occur. And three whole arrays are 0, for any sentence and with any numbers:
 """
 
 # %% [markdown] lang="ko"
 r"""
-배열 44개, 기울기 484개입니다. 이것을 모두 모은 것이 모델의 그래디언트(gradient)입니다. 0인 것도 있습니다. 예를 들어 영어 E에서 문장에 없는 단어의 행과 게이트가 닫힌 뉴런이 그렇습니다. 모델의 숫자와 상관없이 언제나 0인 것은 키의 편향 **b_k**입니다. b_k는 한 행의 점수를 모두 똑같이 올리는데, 소프트맥스는 그것을 알아차리지 못합니다. 나머지 책임은 모델 전체에 퍼져 있습니다.
+기울기 484개가 모두 맞습니다. 배열은 44개입니다. `W_V[3, 3]`의 5.7354보다 큰 기울기는 없습니다. 기울기를 모두 모은 것이 이 예측에 대한 **그래디언트**(gradient)입니다.
 
-## 4 · 틀린 것을 고치는 스텝
+다만 기울기가 책임의 몫은 아닙니다. 기울기 하나는 나머지가 모두 그대로일 때 자기 숫자를 조금 바꾸면 손실이 어떻게 변하는지만 나타냅니다.
 
-4장에서처럼 숫자마다 기울기 g의 반대쪽으로 lr · g만큼 옮깁니다. lr은 학습률(learning rate)입니다. 옮긴 거리 lr · g에 기울기 g를 곱하면 `lr · g²`입니다. 기울기만 보면 손실이 그만큼 줄어야 합니다.
-
-### 연습 14.4 ★ 3분
-
-가중치는 0.2, 기울기는 5, lr은 0.01입니다. 한 스텝 뒤의 가중치는 얼마이고, 이 기울기 하나만 보면 손실은 얼마나 줄어들까요? 가중치, 줄어드는 양의 순서로 답하세요.
+기울기가 0인 숫자도 있습니다. 이를테면 문장에 없는 영어 단어의 행이 그렇습니다. 그런데 배열 세 개는 통째로 0이고, 문장과 모델의 숫자가 무엇이든 언제나 0입니다.
 """
 
 # %%
-answer_4 = [..., ...]  # the weight, the fall | 가중치, 줄어든 양
+[name for name, g in grads.items() if np.allclose(g, 0)]
+
+# %% [markdown] lang="en"
+r"""
+The three arrays belong to **b_k**, the biases of the keys. Such a bias raises all scores of a row by the same q · b_k, and softmax doesn't notice.
+
+## 4 · The step that mends it
+
+Each number moves against its slope g, by lr · g, and promises that the loss will fall by slope times movement, `lr · g²`.
+
+### Exercise 14.4 ★ 3 minutes
+
+A weight is 0.2, its slope is 5 and lr is 0.01. What is the weight after one step, and what fall of the loss does its slope promise?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+세 배열은 키의 편향 **b_k**의 기울기입니다. b_k는 한 행의 점수를 모두 똑같이 `q @ b_k`만큼 바꾸는데, 소프트맥스는 그것을 알아차리지 못합니다.
+
+## 4 · 잘못을 고치는 스텝
+
+4장에서처럼 숫자마다 기울기 g의 반대쪽으로 lr · g만큼 옮깁니다. lr은 학습률(learning rate)입니다. 기울기에 옮긴 거리를 곱하면 손실이 얼마나 줄어들지 예상할 수 있습니다. 줄어드는 양은 `lr · g²`입니다.
+
+### 연습 14.4 ★ 3분
+
+가중치는 0.2, 기울기는 5, lr은 0.01입니다. 한 스텝 뒤의 가중치는 얼마이고, 이 기울기 하나만 보면 손실은 얼마나 줄어들까요?
+"""
+
+# %%
+answer_4 = [..., ...]  # the weight, the fall | 가중치, 줄어드는 양
 
 check("14.4", answer_4)
 
@@ -482,12 +639,14 @@ check("14.4", answer_4)
 r"""
 <details><summary>Hint</summary>
 
-The weight moves by lr · slope. The loss changes by slope · movement.
+The weight moves by lr · slope, against the slope. The loss changes by slope times movement.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
+
+The weight moves down by 0.05, to 0.15. The promised fall is 5 · 0.05 = 0.25.
 
 </details>
 """
@@ -496,43 +655,55 @@ The weight moves by lr · slope. The loss changes by slope · movement.
 r"""
 <details><summary>힌트</summary>
 
-가중치는 lr · 기울기만큼 옮깁니다. 손실은 (기울기 × 옮긴 거리)만큼 변합니다.
+가중치는 기울기의 반대쪽으로 lr · 기울기만큼 옮깁니다. 손실은 (기울기 × 옮긴 거리)만큼 변합니다.
 
 </details>
 <details><summary>풀이</summary>
 
 {solution}
 
+가중치는 0.05만큼 줄어 0.15가 됩니다. 줄어들 손실은 5 · 0.05 = 0.25입니다.
+
 </details>
 """
 
 # %% [markdown] lang="en"
 r"""
-Now one step of all 484, with lr = 0.01. What do the slopes promise together, and what happens?
+Now all 484 take this step together, with lr = 0.01. In lesson 04 a step did less than it had promised, as the slopes shrank on the way. Will this one? We go it in four quarters, always along the first slopes, and ask the model again at each stop. The gradient is a vector of 484 numbers, and the steeper the loss, the greater its **length**.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 484개를 모두 lr = 0.01로 한 스텝 옮깁니다. 기울기만 보면 손실이 모두 얼마나 줄어야 하고, 실제로는 얼마나 줄어들까요? (출력은 차례로 줄어야 할 양, 줄어든 양, 남은 손실입니다.)
+이제 484개를 모두 lr = 0.01로 한 스텝 옮깁니다. 4장에서는 가는 동안 기울기가 작아져서, 한 스텝으로 예상보다 적게 줄었습니다. 이번에는 어떨까요? 스텝을 넷으로 나누어 언제나 처음의 기울기를 따라가면서, 멈출 때마다 모델에게 다시 물어봅시다. 숫자 484개로 된 그래디언트도 벡터(vector)입니다. 손실이 가파를수록 그 **길이**(노름, norm)가 큽니다. (길이의 제곱에 lr을 곱하면 줄어들 것으로 예상한 양입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import SGD
 
-mended = pocket_transformer()
-SGD(mended.params, 0.01).step(grads)
-promised = 0.01 * sum((g**2).sum() for g in grads.values())
-left = -np.log(softmax(mended(source, given)[-1]) @ wanted)
-number(promised), number(loss - left), number(left)
+
+def length(grads):
+    return sum((g**2).sum() for g in grads.values()) ** 0.5
+
+
+mended, found, promised = pocket_transformer(), [], 0.01 * length(grads) ** 2
+for quarter in range(5):
+    if quarter:
+        SGD(mended.params, 0.01 / 4).step(grads)  # always the first slopes | 언제나 처음의 기울기
+    found.append((quarter, loss - quarter / 4 * promised, ask(mended), length(mended.grads)))
+Table(("quarters", "promised", "loss", "length of gradient"), found)
 
 # %% [markdown] lang="en"
 r"""
-It falls by more than the slopes promise: they are true where they were taken, and change along the way. *am I* is mended. What becomes of the four that were right?
+The step had promised a loss of 0.8743 and arrives at 0.1, where *am I* is mended. This time the slopes have **grown while the loss fell**, from a gradient that is 17.04 long at the start to one of 40.65 halfway. Only in the last quarter, where the mistake is nearly mended and little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
+
+How are the other four sentences, which had been right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-기울기만 볼 때보다 더 많이 줄었습니다. 기울기는 구한 자리에서만 맞고, 옮기는 동안 달라지기 때문입니다. 이제 *am I*는 고쳐졌습니다. 원래 맞던 네 문장은 어떻게 될까요? 예측하고 실행하세요.
+기울기로 예상한 손실은 0.8743이었는데 실제로는 0.1까지 줄었습니다. *am I*는 고쳐졌습니다. 이번에는 **손실이 줄어드는 동안 기울기가 오히려 커졌습니다**. 그래디언트의 길이는 처음에 17.04이고 스텝의 절반을 가면 40.65입니다. 마지막 4분의 1에서만 예상보다 적게 줄었습니다. 거기서는 잘못이 거의 고쳐져 p − wanted가 얼마 남지 않았기 때문입니다. 기울기는 구한 자리에서만 맞습니다. 가는 동안 달라지고, 이번에는 좋은 쪽으로 달라졌습니다.
+
+원래 맞던 네 문장은 어떻게 되었을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -552,12 +723,16 @@ Table({"source": list(sentences), "wanted": list(sentences.values()), "written":
 
 # %% [markdown] lang="en"
 r"""
-*I am* is wrong: all sentences share the 484 numbers, and this step knew of one only. So take **all of them at once**: the loss is the mean of −ln p over all 16 wanted pieces. After how many steps are all five right?
+*I am* has become *suis suis*. All five sentences share the 484 numbers, while we'd asked about one mistake only.
+
+Let's ask **about all of them at once**, with a loss that is the mean of −ln p over all 16 wanted pieces of the five sentences. In this **cross-entropy**, as the loss is called, our mistake has one vote of sixteen. After how many steps are all five sentences right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 *I am*이 틀립니다. 모든 문장이 같은 숫자 484개를 함께 쓰는데, 이 스텝에서는 한 문장만 보았기 때문입니다. 그래서 **다섯 문장으로 한꺼번에** 학습시킵니다. 맞혀야 할 조각 16개의 −ln p를 평균한 것이 손실입니다(교차 엔트로피, cross-entropy). 몇 스텝이면 다섯 문장이 모두 맞을까요?
+*I am*이 *suis suis*가 되었습니다. 모든 문장이 숫자 484개를 함께 쓰는데, 우리는 잘못 하나만 물었기 때문입니다.
+
+그래서 **다섯 문장을 한꺼번에** 물어봅시다. 이제 손실은 다섯 문장에서 맞혀야 할 조각 16개의 −ln p를 평균한 것이고, **교차 엔트로피**(cross-entropy)라고 합니다. 이 평균에서 우리의 잘못은 열여섯 가운데 하나의 몫밖에 되지 않습니다. 몇 스텝이면 다섯 문장이 모두 맞을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -567,28 +742,33 @@ trained, cross_entropy = pocket_transformer(), CrossEntropy(pad=0)  # the mean o
 optimizer, found = SGD(trained.params, 0.01), []
 for step in range(13):
     right = np.equal(writes(trained), list(sentences.values())).sum()
+    of_am_i = ask(trained), length(trained.grads)
     logits = trained(sources, targets[:, :-1], not_padding(sources))  # (5, 4, 6)
-    found.append((step, cross_entropy(logits, targets[:, 1:]), right))
+    found.append((step, cross_entropy(logits, targets[:, 1:]), right, *of_am_i))
     trained.backward(cross_entropy.backward())
     optimizer.step(trained.grads)
-Table(("step", "mean loss", "right"), found[::3])
+Table(("step", "mean loss", "right", "loss of am I", "length of gradient"), found)
 
 # %% [markdown] lang="en"
 r"""
-Forward, loss, back, step, with all examples: that is **training**. And the way back is cheap: two products, for dx and dw, where the way forward has one, `x @ w`. Nudges take two passes *for each number*. (The deeper notebook measures it.)
+Nine steps put all five right, your second answer from the opening. Look at the last two columns, too. In the first eight steps the loss of *am I* falls from 3.778 to 0.924, while its gradient grows from 17.0 to 39.7. Where does it grow? In the figure at the top, the slope of `[END]` at station 1 shrinks from −0.98 to −0.6, but at station 10 that of the second number of `I` goes from −2.64 to −9.56. The mistake gets smaller while the way through the model gets steeper.
+
+Forward, loss, back, step, with all examples: that's **training**.
 
 ## 5 · In PyTorch
 
-PyTorch notes down every operation; `loss.backward()` goes back through the notes, with these rules. `F.cross_entropy` is −ln p of the id that is wanted:
+PyTorch notes down every operation of the way forward. Its `loss.backward()` goes back through these notes by the rules that you know, beginning at `F.cross_entropy`, our −ln p. In how many arrays does it find our slopes?
 """
 
 # %% [markdown] lang="ko"
 r"""
-순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다. 게다가 역전파에는 계산이 많이 들지 않습니다. 순전파의 행렬곱 `x @ w` 하나마다 dx와 dw를 구하는 행렬곱 두 번이면 됩니다. 수치 미분은 **숫자 하나마다** 순전파를 두 번씩 해야 합니다. (실제로 걸리는 시간은 심화 노트북에서 측정합니다.)
+아홉 스텝 만에 다섯 문장이 모두 맞습니다. 맨 앞의 두 번째 물음에 대한 답이 이것입니다. 마지막 두 열도 보세요. 0스텝에서 8스텝까지 *am I*의 손실은 3.778에서 0.924로 줄어드는데, 그래디언트의 길이는 17.0에서 39.7로 커집니다. 스텝을 넷으로 나누어 갈 때와 같습니다. 어디에서 커질까요? 맨 위의 그림에서 스텝을 0에서 8로 옮기면 1번 정거장에서는 `[END]`의 기울기가 −0.98에서 −0.6으로 작아지지만, 10번 정거장에서는 `I`의 두 번째 숫자가 −2.64에서 −9.56으로 커집니다. 잘못 자체는 작아지지만, 모델을 지나는 길이 더 가팔라집니다. 그래서 영어 단어를 조금만 바꾸어도 마지막 조각이 훨씬 많이 변합니다.
+
+순전파, 손실, 역전파, 스텝을 모든 샘플로 되풀이하는 것, 이것이 **학습**(training)입니다.
 
 ## 5 · PyTorch로
 
-PyTorch는 순전파의 연산을 모두 기록해 둡니다. `loss.backward()`는 그 기록을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다(자동 미분, autograd). `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다.
+PyTorch는 순전파의 연산을 모두 기록해 둡니다. `loss.backward()`는 그 기록을 마지막부터 처음까지, 이 장의 규칙으로 거슬러 갑니다(자동 미분, autograd). `F.cross_entropy`는 맞혀야 할 id의 −ln p입니다. 배열 몇 개에서 우리와 같은 기울기가 나올까요?
 """
 
 # %%
@@ -603,6 +783,7 @@ F.cross_entropy(there, torch.tensor(END)).backward()
 len(compare(theirs.grads, grads).rows)
 
 # %%
+every_logit = np.array([0 * dlogits, 0 * dlogits, dlogits])
 equal_on_every_device(model, {"source": source, "target": given}, every_logit)
 
 # %% [markdown] lang="en"
@@ -611,21 +792,21 @@ All 44 arrays agree, and `torch.nn` finds the same on every device.
 
 ## 6 · Recap
 
-**What does each of the Transformer's numbers have to do with one mistake?** Its slope says it, and one walk back from the loss finds them all. The slopes of what came out become those of what went in; where ways meet, they are added. One step against them mends this mistake and may break another; nine steps with all examples mended all five.
+**Which of a Transformer's numbers are to blame for one wrong word?** Most of them, each by its slope, and one walk back from the loss finds them all. Slopes land where the way forward got its numbers from, on the word that was attended to and on no neuron that was off. One step against them mends this mistake and may break another. Nine steps with all examples mended all five.
 
 | part | its way back |
 |---|---|
 | softmax, −ln p | `p − wanted` |
 | x @ w | `dx = dout @ w.T, dw = x.T @ dout` |
-| norm | · γ, mean and part along x̂ out, ÷ std |
+| norm | · γ, then mean and projection on x̂ out, then ÷ std |
 | skip | dout as it is, added |
-| values | weight · slope |
-| weights | value · slope |
+| values | attention weight · slope |
+| attention weights | value · slope |
 | softmax's row | `weights · (dweights − weighted mean)` |
 
-**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb) A record of operations goes back by itself.
+**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb)
 
-**Next:** [training from random numbers](15_training.ipynb).
+**Next:** somebody had chosen our 484 numbers, and four sentences were right before we took a step. Is this walk, taken again and again, enough to make a Transformer out of random ones? [Lesson 15](15_training.ipynb) tries it.
 """
 
 # %% [markdown] lang="ko"
@@ -634,19 +815,19 @@ r"""
 
 ## 6 · 정리
 
-**트랜스포머가 조각 하나를 틀렸을 때, 숫자 하나하나의 책임은 얼마나 될까요?** 그 책임이 기울기이고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 부품마다 나온 것의 기울기가 들어간 것의 기울기로 바뀌고, 여러 길이 만나는 곳에서는 기울기를 더합니다. 기울기의 반대쪽으로 한 스텝을 가면 이 예측은 고쳐지지만 다른 것이 틀릴 수 있습니다. 모든 문장으로 아홉 스텝을 학습시키자 다섯 문장이 모두 맞았습니다.
+**트랜스포머가 쓴 틀린 단어 하나, 그 책임은 어느 숫자에 있을까요?** 대부분의 숫자에 저마다 기울기만큼 있고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 기울기는 순전파에서 숫자를 건네준 곳으로 갑니다. 많이 보인 단어로 가고, 꺼진 뉴런으로는 가지 않습니다. 기울기의 반대쪽으로 한 스텝을 가면 이 잘못은 고쳐지지만 다른 것이 틀릴 수 있습니다. 모든 문장으로 아홉 스텝을 학습시키자 다섯 문장이 모두 맞았습니다.
 
 | 부품 | 되돌아올 때 |
 |---|---|
 | 소프트맥스와 −ln p | `p − wanted` |
 | x @ w | `dx = dout @ w.T, dw = x.T @ dout` |
-| 정규화 | γ를 곱하고, 평균과 x̂ 방향을 없애고, std로 나눔 |
+| 정규화 | γ를 곱하고, 평균과 x̂ 방향의 정사영을 빼고, std로 나눔 |
 | 잔차 연결 | dout을 그대로 더함 |
-| 값 | 가중치 · 기울기 |
-| 가중치 | 값 · 기울기 |
+| 값 | 어텐션 가중치 · 기울기 |
+| 어텐션 가중치 | 값 · 기울기 |
 | 소프트맥스의 행 | `weights · (dweights − 가중 평균)` |
 
-**더 깊이:** [심화 노트북](14b_way_back_deeper.ipynb)에서는 역전파 코드를 꼭 사람이 작성해야 하는지 알아봅니다. 학습 중인 모델의 모든 그래디언트, 통째로 만들지 않아도 되는 기울기의 행렬, 기록을 따라 스스로 되돌아가는 코드를 다룹니다.
+**더 깊이:** [역전파 코드를 꼭 사람이 작성해야 할까요?](14b_way_back_deeper.ipynb) 연산의 기록을 따라 스스로 되돌아가는 코드를 만듭니다.
 
-**다음:** [15장](15_training.ipynb)에서는 무작위 숫자에서 시작해 트랜스포머를 학습시킵니다.
+**다음:** 우리의 숫자 484개는 누군가가 고른 것이었고, 네 문장은 처음부터 맞았습니다. 무작위 숫자에서 시작해 이 길을 되풀이해 걷기만 해도 트랜스포머가 만들어질까요? [15장](15_training.ipynb)에서 해 봅니다.
 """

@@ -39,13 +39,19 @@ LESSON.numbers(
 )  # fmt: skip
 
 
-def _around_and_through(numbers, around=1, through=1, gates=True, turn_1=False, turn_2=False):
+def _around_and_through(numbers, around=1, through=1, gates=True, turn_1=False, turn_2=False, shut=np.less_equal):
     """The way back through x + relu(x w_1) w_2, with room for the ways to get it wrong."""
     w_1, w_2 = numbers["w_1"], numbers["w_2"]
     dhidden = (w_2.T if turn_2 else w_2) @ numbers["dsum"]
     if gates:
-        dhidden = dhidden * (numbers["x"] @ w_1 > 0)
+        dhidden = dhidden * ~shut(numbers["x"] @ w_1, 0)
     return around * numbers["dsum"] + through * ((w_1.T if turn_1 else w_1) @ dhidden)
+
+
+def _w_1_first(numbers):
+    """The same with the two arrays in the order of the way forward."""
+    left = numbers["w_1"] @ numbers["dsum"] * (numbers["x"] @ numbers["w_1"] > 0)
+    return numbers["dsum"] + numbers["w_2"] @ left
 
 
 LESSON.numbers(
@@ -58,7 +64,7 @@ LESSON.numbers(
         turned=how(turn_1=True) | how(turn_2=True) | how(turn_1=True, turn_2=True),
         subtracted=how(through=-1),
     ),
-    rare=dict(skip_twice=how(around=2)),
+    rare=dict(skip_twice=how(around=2), other_gate=how(shut=np.greater), w_1_first=_w_1_first),
 )  # fmt: skip
 
 
@@ -77,6 +83,7 @@ LESSON.numbers(
         not_weighted=how(weighted=False),
         sign=how(sign=-1),
     ),
+    rare=dict(mean_of_products=how(middle=lambda weights, dweights: weights @ dweights / 3)),
 )  # fmt: skip
 
 
