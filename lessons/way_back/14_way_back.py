@@ -111,7 +111,7 @@ Table({"piece": french, "p": p, "wanted": wanted, "dlogits = p − wanted": dlog
 
 # %% [markdown] lang="en"
 r"""
-Only the slope of `[END]` is negative, −0.9771, so this logit should rise while the other five should fall, `étudiant` most of all. That's **station 1**. The slopes sit on the six logits, nearly all on `[END]` and `étudiant`, because these two probabilities are furthest from what we wanted.
+Only the slope of `[END]` is negative, −0.9771. Its logit should rise while the others fall, `étudiant` most of all. That's **station 1**. The slopes sit on the six logits, nearly all on `[END]` and `étudiant`, because these two probabilities are furthest from what we wanted.
 
 ## 2 · By hand, station by station
 
@@ -144,7 +144,7 @@ write_out("dx_3[0]", dlogits, E[:, 0])
 r"""
 You can see where this −1.8786 comes from, as the first column of E has a 1 for `[END]` and a −1 for `étudiant`. The slopes now sit on the row of `je`, because this is the row that was compared with every piece.
 
-**Station 3, feed-forward.** Coming to this box from above, you meet its norm first, which had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std for our row:
+**Station 3, feed-forward.** Coming to this box from above, you meet its norm first, which had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std:
 """
 
 # %% [markdown] lang="ko"
@@ -205,7 +205,7 @@ On paper the first number is
 
 $$\frac{-1.8786 - 0.1684 + 1.4891 \cdot 0.6324}{2.8012} = -0.3946$$
 
-In the last line the mean of dsum_3 is 0, as it has to be if raising all four numbers alike changes nothing. The slopes now sit on the sum, without the two parts that the norm swallows.
+The mean of dsum_3 is 0, as it has to be if raising all four numbers alike changes nothing. The slopes now sit on the sum, without the two parts that the norm swallows.
 
 ### Exercise 14.1 ★ 4 minutes
 
@@ -376,7 +376,7 @@ matrices(Matrix(cross.w_o, "W_O"), slopes, "→", Matrix(dheads, "dheads", heads
 
 # %% [markdown] lang="en"
 r"""
-Each of the two English words has a row in the memory, and that row had been used twice: as a **value**, of which the head took a share, and as a **key** that decided how large this share was. Let's begin with the values. A nudge of a value reaches the head times its attention weight, and the slope comes back times the same number:
+Each of the two English words has a row in the memory, and that row had been used twice: as a **value**, of which the head took a share, and as a **key** that decided how large this share was. Let's begin with the values. If you nudge a value, your nudge reaches the head times the attention weight, and the slope comes back times the same number:
 
 $$dv = \text{attention weight} \cdot \text{slope of the head}$$
 
@@ -402,7 +402,7 @@ matrices(*(Matrix(dv[h], f"dv, head {h}", words, colour="gradient", digits=4) fo
 r"""
 Next to nothing is left for `I`, at most 0.0118 where `am` has 2.1212. **Whoever was attended to gets the slope.** (The zeros in head 1 are exact, as the third row of W_O is 0.)
 
-You can now compute the largest of all 484 slopes, whatever its sign. `W_V[3, 3]` takes the fourth number of a word's row to the second number of its value in head 1. Both words went through this one weight, so it collects from both:
+You can now compute the largest of all 484 slopes, whatever its sign. `W_V[3, 3]` takes the fourth number of a word's row to the second number of its value in head 1. As both words went through this one weight, it collects from both:
 """
 
 # %% [markdown] lang="ko"
@@ -417,7 +417,7 @@ write_out("slope", cross.memory[:, 3], dv[1][:, 1])
 
 # %% [markdown] lang="en"
 r"""
-Nearly all of the −5.7354 is due to `am`, whose −2.7076 met the large slope. What about the keys? The layer's own `backward` walks both ways, and whatever it finds beyond the values must have come by the keys.
+Nearly all of this is due to `am`, whose −2.7076 met the large slope. What about the keys? The layer's own `backward` walks both ways, and whatever it finds beyond the values must have come by the keys.
 """
 
 # %% [markdown] lang="ko"
@@ -438,7 +438,7 @@ matrices(*(Matrix(a, name, words, colour="gradient", digits=3) for name, a in wa
 r"""
 By the keys next to nothing arrives. At **station 7, the memory**, the slopes sit on the row of `am` because `je` attended to `am`, which is the reason for your first answer from the opening. The rest went by the skip and the queries to **station 4**, on the row that `je` had before cross-attention.
 
-Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. If one attention weight rose alone, the loss would rise by the dot product of this word's value with the slope of the head, called **dweights**.
+Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. The slope of one of its attention weights, if it could rise alone, would be this word's value · the slope of the head. We call it **dweights**.
 
 But weights never rise alone. When you raise one score, its word gains exactly what the others lose, so what counts isn't how large its dweights is but how far it stands *above the weighted mean* of them all. Besides, a weight near 0 or 1 hardly moves when its score does. **Softmax's row rule** says both:
 
@@ -531,7 +531,7 @@ You have all the rules now. Queries and keys meet in `q @ k.T / √d_k`, one mor
 
 **Stations 5 and 6, the foot of the decoder.** The slopes now sit on all three French rows, because `je` had looked at its own page. Down here a row is √4 · E + PE, so each row of E gets twice the slope, on top of what it got at station 2, where the same E made the logits.
 
-**Stations 8 to 10, the encoder.** In the memory nearly all of the slope sits on `am`. Then come the encoder's feed-forward network and its self-attention. Which of the two words gets more at the foot?
+**Stations 8 to 10, the encoder.** In the memory nearly all of the slope sits on `am`. At station 8 it still does, because a feed-forward network treats each row by itself. But then comes self-attention. Which of the two words gets more at the foot?
 """
 
 # %% [markdown] lang="ko"
@@ -542,7 +542,7 @@ r"""
 
 **5번과 6번 정거장, 디코더의 맨 아래.** 이제 기울기는 프랑스어 세 행에 모두 있습니다. `je`가 지금까지 쓴 것을 보았기 때문입니다. 맨 아래에서 행은 √4 · E + PE였습니다. 위치 PE에는 학습할 숫자가 없고, E의 행은 기울기의 두 배를 받습니다. 같은 E가 2번 정거장의 로짓에도 쓰였으므로 두 몫을 더합니다.
 
-**8, 9, 10번 정거장, 인코더.** 메모리에서는 `am`이 기울기를 거의 다 받았습니다. 이제 피드포워드 신경망과 셀프 어텐션을 거슬러 갑니다. 맨 아래에서는 `am`과 `I` 가운데 어느 단어가 더 많이 받을까요?
+**8, 9, 10번 정거장, 인코더.** 메모리에서는 `am`이 기울기를 거의 다 받았습니다. 8번 정거장에서도 그렇습니다. 피드포워드 신경망은 행마다 따로 계산하기 때문입니다. 그다음은 셀프 어텐션입니다. 맨 아래에서는 `am`과 `I` 가운데 어느 단어가 더 많이 받을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -557,14 +557,14 @@ matrices(to_french, to_english, Matrix(looked, "weights of am", heads, words, di
 r"""
 `I` gets more, with three of its four numbers larger than those of `am`, signs aside. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
 
-The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down. If a single slope disagrees, `compare` stops. Otherwise we count them and look for the largest.
+The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down. If a single slope disagrees, `compare` stops. Otherwise we count the slopes, then those that aren't 0, and look for the largest.
 """
 
 # %% [markdown] lang="ko"
 r"""
 `I`가 더 많이 받습니다. 네 숫자 가운데 셋이 `am`의 것보다 큽니다(절댓값). 인코더에서 `am`은 헤드 0에서 0.88을, 헤드 1에서는 거의 전부를 `I`에 주었습니다. 그러니 `je`가 `am`에서 찾은 행은 대부분 `I`로 만든 것이었습니다. **기울기는 어텐션이 본 길을 거꾸로 지나갑니다.** 여기서는 `je`에서 `am`으로, 다시 `I`로 갑니다.
 
-`model.backward`는 같은 길을 한 번에 되돌아와 모든 기울기를 `model.grads`에 남깁니다. 정말 맞을까요? 숫자를 하나씩 조금 키워서 한 번, 줄여서 한 번, 모두 968번 손실을 계산합니다(수치 미분, numerical differentiation). 기울기가 하나라도 다르면 `compare`가 멈춥니다. 출력은 차례로 배열의 수, 기울기의 수, 가장 큰 절댓값입니다.
+`model.backward`는 같은 길을 한 번에 되돌아와 모든 기울기를 `model.grads`에 남깁니다. 정말 맞을까요? 숫자를 하나씩 조금 키워서 한 번, 줄여서 한 번, 모두 968번 손실을 계산합니다(수치 미분, numerical differentiation). 기울기가 하나라도 다르면 `compare`가 멈춥니다. 출력은 차례로 배열의 수, 기울기의 수, 0이 아닌 기울기의 수, 가장 큰 절댓값입니다.
 """
 
 
@@ -582,14 +582,14 @@ ask(model)
 grads = model.grads
 nudged = numerical_gradients(lambda: ask(model), model.params)
 compare(grads, nudged, tolerance=1e-6)
-every_slope = np.concatenate([g.ravel() for g in grads.values()])
-len(grads), every_slope.size, number(abs(every_slope).max())
+sizes = abs(np.concatenate([g.ravel() for g in grads.values()]))  # (484,)
+len(grads), sizes.size, int((sizes > 1e-12).sum()), number(sizes.max())
 
 # %% [markdown] lang="en"
 r"""
-All 484 slopes are true, in 44 arrays, and none is larger than the 5.7354 of `W_V[3, 3]`. Together they are the **gradient** of this mistake. A slope isn't a share of the guilt, though. It says only what a small change of one number does while the other 483 stand still.
+All 484 slopes are true, in 44 arrays, and none is larger than the 5.7354 of `W_V[3, 3]`. Together they're the **gradient** of this mistake. A slope isn't a share of the guilt, though. It says only what a small change of one number does while the other 483 stand still.
 
-Some slopes are 0, like those of English words that don't occur. And three whole arrays are 0, for any sentence and with any numbers:
+A fifth of the slopes are 0, like those of English words that don't occur. Three whole arrays are 0, for any sentence and with any numbers:
 """
 
 # %% [markdown] lang="ko"
@@ -598,7 +598,7 @@ r"""
 
 다만 기울기가 책임의 몫은 아닙니다. 기울기 하나는 나머지가 모두 그대로일 때 자기 숫자를 조금 바꾸면 손실이 어떻게 변하는지만 나타냅니다.
 
-기울기가 0인 숫자도 있습니다. 이를테면 문장에 없는 영어 단어의 행이 그렇습니다. 그런데 배열 세 개는 통째로 0이고, 문장과 모델의 숫자가 무엇이든 언제나 0입니다.
+기울기의 5분의 1은 0입니다. 이를테면 문장에 없는 영어 단어의 행이 그렇습니다. 그런데 배열 세 개는 통째로 0이고, 문장과 모델의 숫자가 무엇이든 언제나 0입니다.
 """
 
 # %%
@@ -694,7 +694,7 @@ Table(("quarters", "promised", "loss", "length of gradient"), found)
 
 # %% [markdown] lang="en"
 r"""
-The step had promised a loss of 0.8743 and arrives at 0.1, where *am I* is mended. This time the slopes have **grown while the loss fell**, from a gradient that is 17.04 long at the start to one of 40.65 halfway. Only in the last quarter, where the mistake is nearly mended and little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
+The step had promised a loss of 0.8743 and arrives at 0.1, where *am I* is mended. This time the slopes have **grown while the loss fell**, from a gradient that is 17.04 long at the start to one of 40.65 halfway. Only in the last quarter, where little of p − wanted remains, does the loss fall by less than its share of the promise. A slope is true where you took it. On the way it changes, here in our favour.
 
 How are the other four sentences, which had been right?
 """
@@ -725,7 +725,7 @@ Table({"source": list(sentences), "wanted": list(sentences.values()), "written":
 r"""
 *I am* has become *suis suis*. All five sentences share the 484 numbers, while we'd asked about one mistake only.
 
-Let's ask **about all of them at once**, with a loss that is the mean of −ln p over all 16 wanted pieces of the five sentences. In this **cross-entropy**, as the loss is called, our mistake has one vote of sixteen. After how many steps are all five sentences right?
+Let's ask **about all of them at once**, with a loss that is the mean of −ln p over all 16 wanted pieces. In this **cross-entropy**, as the loss is called, our mistake has one vote of sixteen. After how many steps are all five sentences right?
 """
 
 # %% [markdown] lang="ko"
@@ -792,7 +792,7 @@ All 44 arrays agree, and `torch.nn` finds the same on every device.
 
 ## 6 · Recap
 
-**Which of a Transformer's numbers are to blame for one wrong word?** Most of them, each by its slope, and one walk back from the loss finds them all. Slopes land where the way forward got its numbers from, on the word that was attended to and on no neuron that was off. One step against them mends this mistake and may break another. Nine steps with all examples mended all five.
+**Which of a Transformer's numbers are to blame for one wrong word?** Four fifths of them, each as far as its slope says, and you find them all on one walk back from the loss. Slopes land where the way forward got its numbers from, on the word that was attended to and on no neuron that was off. One step against them mends this mistake and may break another. Nine steps with all examples mended all five.
 
 | part | its way back |
 |---|---|
@@ -815,7 +815,7 @@ r"""
 
 ## 6 · 정리
 
-**트랜스포머가 쓴 틀린 단어 하나, 그 책임은 어느 숫자에 있을까요?** 대부분의 숫자에 저마다 기울기만큼 있고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 기울기는 순전파에서 숫자를 건네준 곳으로 갑니다. 많이 보인 단어로 가고, 꺼진 뉴런으로는 가지 않습니다. 기울기의 반대쪽으로 한 스텝을 가면 이 잘못은 고쳐지지만 다른 것이 틀릴 수 있습니다. 모든 문장으로 아홉 스텝을 학습시키자 다섯 문장이 모두 맞았습니다.
+**트랜스포머가 쓴 틀린 단어 하나, 그 책임은 어느 숫자에 있을까요?** 숫자의 5분의 4에 저마다 기울기만큼 있고, 손실에서 한 번 거슬러 가면 모두 구할 수 있습니다. 기울기는 순전파에서 숫자를 건네준 곳으로 갑니다. 많이 보인 단어로 가고, 꺼진 뉴런으로는 가지 않습니다. 기울기의 반대쪽으로 한 스텝을 가면 이 잘못은 고쳐지지만 다른 것이 틀릴 수 있습니다. 모든 문장으로 아홉 스텝을 학습시키자 다섯 문장이 모두 맞았습니다.
 
 | 부품 | 되돌아올 때 |
 |---|---|
