@@ -4,5 +4,7 @@ DOOR = {
     "pairs": "pairs_as_ids",
     "plays": "play_stations",
     "stations": "fresh_arrays",
+    "tasks": "roman tried_tasks",
+    "twins": "layer_norm_back",
     "your_functions": "your_functions",
 }
