@@ -5,6 +5,6 @@ DOOR = {
     "plays": "play_stations",
     "stations": "fresh_arrays",
     "tasks": "roman tried_tasks",
-    "twins": "layer_norm_back",
+    "twins": "layer_norm_back multi_head_twin",
     "your_functions": "your_functions",
 }

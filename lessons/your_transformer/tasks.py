@@ -51,13 +51,18 @@ def plural(noun):
     return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2] not in "aeou" else f"{noun}s"
 
 
-def strings(count, seed=0):
+def strings(count):
     """So many different rows of three to eight letters, drawn at random."""
-    rng = np.random.default_rng(seed)
+    rng = np.random.default_rng(0)
     found = {}
     while len(found) < count:
         found["".join(rng.choice(list("abcdefghijklmnopqrstuvwxyz"), rng.integers(3, 9)))] = None
     return list(found)
+
+
+def backwards(texts, wide=0):
+    """wide: how long what is read is to be, with dots in front."""
+    return [(text.rjust(wide, "."), text[::-1]) for text in texts]
 
 
 def caesar(text):
@@ -75,7 +80,7 @@ def ones_first(n):
 
 
 class Task(NamedTuple):
-    """What it is called, a function that makes its pairs, for how many steps it is learned."""
+    """What it is called, a function that makes its pairs, and for how many steps it is learned."""
 
     name: Sentence
     pairs: object
@@ -86,7 +91,8 @@ SUMS = Sentence("a sum", "덧셈")
 TASKS = {
     "roman": Task(Sentence("Roman numbers", "로마 숫자"), lambda: [(roman(n), str(n)) for n in range(1, 400)]),
     "caesar": Task(Sentence("a secret code", "암호"), lambda: [(text, caesar(text)) for text in strings(400)]),
-    "backwards": Task(Sentence("a word backwards", "거꾸로 쓰기"), lambda: [(text, text[::-1]) for text in strings(400)]),
+    "backwards": Task(Sentence("a row backwards", "거꾸로 쓰기"), lambda: backwards(strings(400))),
+    "aligned": Task(Sentence("backwards, dots in front", "앞에 점을 붙여 거꾸로"), lambda: backwards(strings(400), 8)),
     "plurals": Task(Sentence("plurals", "복수형"), lambda: [(noun, plural(noun)) for noun in NOUNS]),
     "sums": Task(SUMS, lambda: sums(400)),
     "longer": Task(Sentence("a sum, learned longer", "더 오래 배운 덧셈"), lambda: sums(400), 4000),
