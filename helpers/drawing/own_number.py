@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAD, WIDTH
+from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAD
 from helpers.kit.text import Sentence
 
 ROW, STEP, SIDE, SHOWN = 50, 16, 12, 3  # tries in a row, from one to the next, how large one is; mistakes that are written out

@@ -6,9 +6,9 @@ r"""
 
 Thirteen small functions lie scattered over your notebooks, and you wrote the first of them before you had heard of attention. Each has passed its check all by itself. Nobody has ever tried them together.
 
-Today you will. They become a Transformer, you write its way back, and the two of you train weights that didn't exist this morning. At the end you type a date, your birthday perhaps, and the model that reads it is nobody's but yours.
+Today you will. They become a Transformer, you write its way back, and with the two together you train weights that didn't exist this morning. At the end you type a date, your birthday perhaps, and the model that reads it is nobody's but yours.
 
-There is a trap on the way. Functions that are right one by one can still be put together wrongly, and a Transformer with such a mistake doesn't complain. It takes its input without a word, every shape fits, and numbers come out. How would you know?
+There is a trap on the way. Functions that are right one by one can still be put together wrongly. A Transformer with such a mistake doesn't complain, for every shape fits and numbers come out as ever. How would you know?
 
 **You will be able to**
 
@@ -59,7 +59,7 @@ The last three mistakes leave the encoder as it is. *Shifted by one* lies in the
 
 ## 1 · Forward
 
-Numbers would have. That is why we build **station by station** and compare each of them with something that is known to be right, because the first difference we meet is the place to look.
+So we have to look at numbers. We build **station by station** and compare each with something that is known to be right, and the first difference is the place to look.
 
 ### Your functions
 
@@ -105,7 +105,7 @@ my_greedy, my_input, my_loss, my_exact_match = others
 r"""
 ### The arrays
 
-What will this Transformer know? Whatever it ever learns has to go into a dict of arrays, `p`, whose numbers are small and random at first. The exercises below will ask for them by name. We add a little noise to all of them, so that no γ is 1 and no bias 0 and an array that you forget will show. The five sentences are those of lesson 14.
+Whatever this Transformer will know has to go into a dict of arrays, `p`, and the exercises below ask for them by name. At first their numbers are small and random. (We add noise to γ and biases, too, so that an array that you forget will show.) The five sentences are those of lesson 14.
 """
 
 # %% [markdown] lang="ko"
@@ -134,7 +134,7 @@ The Transformer has 33 arrays. Three are tables with a row for each piece, and t
 
 ### A part is a function with its arrays
 
-Your functions don't fit together yet. `my_multi_head` wants four arrays besides x, while the layers that you wrote in lessons 12 and 13 call `attention(x)` and have never heard of an array. So we wrap up a function with its arrays and call the result a **Part**, which can be called with x alone. A Part also has a diary. It writes down what came in and what went out, and on the way back we'll need both.
+Your functions don't fit together yet. `my_multi_head` wants four arrays besides x, while the layers of lessons 12 and 13 call `attention(x)` and have never heard of an array. So we wrap up a function with its arrays and call the result a **Part**, which takes x alone. A Part also keeps a diary of what came in and what went out. On the way back we'll need both.
 """
 
 # %% [markdown] lang="ko"
@@ -190,7 +190,7 @@ def rows(table, ids):
 
 # %% [markdown] lang="en"
 r"""
-Four parts are enough for your encoder layer. What comes out of it is the **memory**, the sentence as the decoder will see it. In the mask `seen` a word is True and padding is False.
+Four parts are enough for your encoder layer to run. What comes out of it is the **memory**, the sentence as the decoder will see it, once the mask `seen` has hidden all padding.
 
 For comparison `course_transformer` builds the Transformer of `helpers` from the same arrays. At each station `agree` then asserts that your numbers are within 10⁻¹⁰ of what the course's layer makes of the same input, and of what PyTorch's own module makes of it. Will all five stations pass?
 """
@@ -302,21 +302,18 @@ p, source = arrays, data.pocket_batch()[0]
 wanted = target[:, 1:]  # (5, 4)
 given = my_input(wanted, START)
 logits = my_transformer(p, source, given, 2)  # (5, 4, 6)
-last, before = parts["decoder.norm_3"].out, np.tri(4, dtype=bool)
-into_decoder = rows(p["target"], given), memory, before, seen
-whole = logits, course, source, given, seen
-agree(decoder=(last, course.decoder, *into_decoder), logits=whole)
+agree(logits, course, source, given, seen)
 
 # %% [markdown] lang="en"
 r"""
-The decoder agrees, and so do the logits at the very end. You have a Transformer.
+The logits agree to ten digits, and with them everything on the way there. You have a Transformer.
 
 Of course it hasn't learned anything yet, but nothing keeps us from letting it write. With these random arrays, what will it make of *I am a student* in at most five pieces?
 """
 
 # %% [markdown] lang="ko"
 r"""
-디코더도 로짓도 같습니다. 트랜스포머가 생겼습니다.
+로짓이 같으니 거기까지 가는 길도 모두 맞습니다. 트랜스포머가 생겼습니다.
 
 아직 아무것도 모르지만, 그래도 써 보게 합시다. 이 무작위 배열로 *I am a student*를 넣으면 무엇을 쓸까요? 조각은 많아야 다섯 개입니다.
 """
@@ -339,9 +336,9 @@ It stammers `suis` five times and would have gone on if we had let it. Everythin
 
 ## 2 · Back
 
-If it is to learn, each of the 33 arrays has to hear in which direction it should move. In lesson 14 you followed these slopes, number by number, from the loss back to the first row. A function did the work there, and by the end of this part that function will be yours.
+If it is to learn, each of the 33 arrays has to hear in which direction it should move. In lesson 14 you followed these slopes, number by number, from the loss back to the first row. By the end of this part a function of yours will do all of that.
 
-We give every function a **twin** for the way back. The twin takes the slopes of what came out, `dout`, together with whatever the function itself had taken, and returns the slopes of x and of the arrays in their order. Let's read the twin of the network first. All tokens use the same weight, so the slopes that it gets from all of them are added up. That's why `tokens` lays the tokens of all sentences below one another.
+We give every function a **twin** for the way back. The twin takes the slopes of what came out, `dout`, together with whatever the function itself had taken, and returns the slopes of x and of the arrays in their order. Here is the twin of the network. A weight is used by all tokens, and the slopes that it gets from them are added up, for which `tokens` lays the tokens of all sentences below one another.
 """
 
 # %% [markdown] lang="ko"
@@ -376,16 +373,16 @@ def feed_forward_back(dout, x, w_1, b_1, w_2, b_2):
 
 # %% [markdown] lang="en"
 r"""
-Line by line that's lesson 04, only for many tokens at once. The twin of the norm comes ready from `helpers`, as `layer_norm_back`. The next three pieces are yours. They take only two or three lines each, but everything else hangs on them.
+Line by line that's lesson 04, only for many tokens at once. The next three pieces are yours. They take two or three lines each, and everything else hangs on them.
 
 ### Exercise 17.2 ★★ 3 minutes
 
-All five sub-layers have the same form, `norm(x + inside(x))`. Write its way back. You get two functions. `norm_back` turns the slopes of what came out of the norm into those of the sum, and `inside_back` turns the slopes of what came out of `inside` into those of what went in. Return the slopes of x.
+All five sub-layers have the same form, `norm(x + inside(x))`. Write its way back from two functions. `norm_back` turns the slopes of what came out of the norm into those of the sum, and `inside_back` turns the slopes of what came out of `inside` into those of what went in. Return the slopes of x.
 """
 
 # %% [markdown] lang="ko"
 r"""
-4장의 것을 여러 토큰에 한꺼번에 한 것입니다. 정규화의 짝 `layer_norm_back`은 `helpers`에 있습니다. 다음 셋은 직접 작성합니다. 저마다 두세 줄이면 되지만, 나머지가 모두 여기에 달려 있습니다.
+4장의 것을 여러 토큰에 한꺼번에 한 것입니다. 다음 셋은 직접 작성합니다. 저마다 두세 줄이면 되지만, 나머지가 모두 여기에 달려 있습니다.
 
 ### 연습 17.2 ★★ 3분
 
@@ -429,14 +426,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-### Exercise 17.3 ★★ 4 minutes
+### Exercise 17.3 ★★ 3 minutes
 
 When one attention weight of a row grows, the others have to shrink, because together they stay 1. Write the way back of softmax for all rows at once. `dweights` and `weights` are (…, T, S), and so are the slopes of the scores, which you return. Lesson 14 had the rule for a single row, weights · (dweights − their weighted mean).
 """
 
 # %% [markdown] lang="ko"
 r"""
-### 연습 17.3 ★★ 4분
+### 연습 17.3 ★★ 3분
 
 어텐션 가중치 하나가 커지면 그 행의 나머지는 작아져야 합니다. 소프트맥스(softmax)의 역전파를 모든 행에 한꺼번에 하는 함수를 작성하세요. `dweights`와 `weights`의 모양은 (…, T, S)이고, 돌려줄 점수의 기울기도 같은 모양입니다. 행의 규칙은 14장의 것, weights · (dweights − 그 가중 평균)입니다.
 """
@@ -478,7 +475,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-With your function attention can go back, too. The weights get their slopes from the values. Through softmax these become slopes of the scores, and from the scores they go on to queries and keys.
+With your function attention can go back, too. The slopes of the weights come from the values, and softmax turns them into slopes of the scores. From there they go on to queries and keys.
 """
 
 # %% [markdown] lang="ko"
@@ -500,7 +497,7 @@ def attention_back(dout, q, k, v, mask):
 
 # %% [markdown] lang="en"
 r"""
-Four products and the cut into heads surround it, which you have done in lesson 10. `multi_head_twin` puts them around your two functions. The twin that it makes returns the slopes of a memory, if there is one, at the very end. On how many ways will slopes come back to x without a memory, and on how many with one?
+Around it belong the four products and the cut into heads of lesson 10, and `multi_head_twin` puts them there. If there is a memory, its slopes are returned last. On how many ways will slopes come back to x without a memory, and on how many with one? (The twin of the norm is given, too.)
 """
 
 # %% [markdown] lang="ko"
@@ -601,7 +598,7 @@ nudge_test(
 
 # %% [markdown] lang="en"
 r"""
-All four twins agree with more than a thousand nudges, as closely as the 10⁻⁶ to which a nudge can be trusted. Next we connect them. `way_back(at)` is the twin of the part with that name and takes from the part's diary whatever it needs, so that only `dout` is left to be handed over. The slopes of the part's arrays stay in its `slopes`. With `way_back` and your `my_sub_layer_back`, `sub_layer` goes back through a whole sub-layer.
+All four twins agree with more than a thousand nudges, to the 10⁻⁶ that a nudge can be trusted. Next we connect them. `way_back(at)` is the twin of the part with that name, and all that it needs besides `dout` it takes from the part's diary. The slopes of the arrays stay with the part, in `slopes`. From two such ways back and your `my_sub_layer_back`, `sub_layer` makes the way back of a whole sub-layer.
 """
 
 # %% [markdown] lang="ko"
@@ -630,7 +627,7 @@ def sub_layer(dout, tower, number, name):
 
 # %% [markdown] lang="en"
 r"""
-The two ends of the way are given. `start_back` runs your Transformer forward, computes the loss and goes back as far as the top of the decoder. It returns the loss, the slopes of what left the decoder, and a dict with the slopes of the table of logits. When all is done, `slopes_of_parts` collects what has been left in the ten parts.
+The two ends of the way are given. `start_back` runs your Transformer forward and goes back as far as the top of the decoder. It returns the loss, the slopes of what left the decoder, and a dict with those of the table of logits. When all is done, `slopes_of_parts` collects what was left with the ten parts.
 """
 
 # %% [markdown] lang="ko"
@@ -734,7 +731,7 @@ eighteen
 
 # %% [markdown] lang="en"
 r"""
-Are the slopes true? Two judges are to decide. The first nudges every number of every array and runs your functions forward each time. The second is PyTorch's autograd, which knows nothing of your twins. And while they work, think about the loss. There are six pieces. Somebody who knows nothing and gives each of them the same chance pays ln 6 = 1.79. Will our random Transformer pay more or less?
+Two judges are to decide whether the slopes are true. The first nudges every number of every array and runs your functions forward each time, while the second, PyTorch's autograd, has never seen your twins. While they work, think about the loss. Somebody who knows nothing and gives each of the six pieces the same chance pays ln 6 = 1.79. Will our random Transformer pay more or less?
 """
 
 # %% [markdown] lang="ko"
@@ -759,7 +756,7 @@ len(slopes), sum(slope.size for slope in slopes.values()), number(loss)
 
 # %% [markdown] lang="en"
 r"""
-All 1424 slopes of the 33 arrays agree with both judges. If a single one had been off, the cell would have stopped and named its array. The Transformer pays more, 2.44. It is worse than somebody who only shrugs, for it has opinions without a reason. Remember how sure it was of `suis`.
+All 1424 slopes of the 33 arrays agree with both judges. A single one that is off would have stopped the cell. As to the loss, the Transformer pays more, 2.44. It's worse than somebody who only shrugs, for it has opinions without a reason. Think of its `suis suis suis`.
 
 **Here is a place to stop.**
 
@@ -800,7 +797,7 @@ def train(p, batch, n_steps, n_heads, watch):
 
 # %% [markdown] lang="en"
 r"""
-We begin with **dates** and hold out a tenth of the days. With d_model = 32 and four heads there are 23 744 numbers to learn. That takes about twenty seconds, on a slow machine a minute. (If the bar crawls, one of your functions takes the tokens one by one. Hand over `None` for it, as above.)
+We begin with **dates** and hold out a tenth of the days. With d_model = 32 and four heads there are 23 744 numbers to learn, which takes about twenty seconds and on a slow machine a minute. (If the bar crawls, one of your functions takes the tokens one by one. Hand over `None` for it, as above.)
 
 While the model learns, we watch what it makes of a date that it never sees, *Saturday, 21 November 2026*. At which of the noted steps will the answer first be right? And what will the wrong answers before it look like?
 """
@@ -838,7 +835,7 @@ Table({"step": list(notes), "Saturday, 21 November 2026": list(notes.values())})
 r"""
 At step 150 the answer is right for the first time, with seven eighths of the training still to come. You can see the model find its way there. At step 20 it has understood that digits are wanted. By step 50 hyphens have turned up, and at step 100 it writes a perfectly good date that happens to be another one.
 
-A single date may be luck. Now come 200 dates that the model never saw, in all sixteen formats. Each square of the picture will be one of them, green if every character is right. How many will be green? The number above the squares is your own. (It may differ by one or two from machine to machine. That's why the line of text below the picture only says whether there are at least 190.)
+A single date may be luck. Now come 200 dates that the model never saw, in all sixteen formats. Each square of the picture is one of them, green if every character is right. How many will be green? (The number above the squares is your own and may differ a little from machine to machine. The text below them only says whether it is at least 190.)
 """
 
 # %% [markdown] lang="ko"
@@ -889,9 +886,9 @@ play_dates(course_transformer(reader, 4), "Saturday, 21 November 2026")
 
 # %% [markdown] lang="en"
 r"""
-It writes a date for 1776, too, and it writes it as calmly as your birthday. The year is another one, though. It never learned to say that it doesn't know, as nothing but a date was ever wanted of it.
+It writes a date for 1776 as calmly as it wrote your birthday, but with another year. It never learned to say that it doesn't know, for nothing but a date was ever wanted of it.
 
-The figure has run your arrays through the course's layers. Do PyTorch's own modules make the same logits of them?
+The figure runs your arrays through the course's layers. Do PyTorch's own modules make the same logits of them?
 """
 
 # %% [markdown] lang="ko"
@@ -913,7 +910,7 @@ PyTorch makes the same logits of your arrays, within 10⁻¹⁰. What you have t
 
 ### A task of your own
 
-Nothing in your Transformer knows about dates. All that it was ever told is a list of pairs, of something to read and something to write. Here it gets the Roman numbers from 1 to 399. **Put a list of your own in their place.** Each pair may stand in it once, with up to some twenty characters on either side. A tenth is held out.
+Nothing in your Transformer knows about dates. All that it was ever told is a list of pairs, of something to read and something to write. Here it gets the Roman numbers from 1 to 399, of which a tenth is held out. **Put a list of your own in their place**, with up to some twenty characters on either side and each pair once.
 """
 
 # %% [markdown] lang="ko"
@@ -939,7 +936,7 @@ pairs[0], pairs[-1], len(held)
 
 # %% [markdown] lang="en"
 r"""
-The model learns for 800 steps, which takes a few seconds. Then it has to write all 39 pairs that were held out. How many will it get right?
+The model learns for 800 steps, which takes a few seconds. Then it reads all those that were held out, here 39. How many will it write rightly?
 """
 
 # %% [markdown] lang="ko"
@@ -959,7 +956,7 @@ draw_own_number(own_right, 3 * len(held) // 4)
 
 # %% [markdown] lang="en"
 r"""
-Most of the Roman numbers that it was never shown come out right. It has found the rule. Will it find any rule? We tried five tasks, each with 225 to 400 pairs, for 800 steps and from five starts. Besides Roman numbers there is a secret code that moves every letter on by three, and a task to write rows of letters backwards. The fourth asks for plurals of English nouns, and the last one for sums of two numbers up to 99. Put the five in order before you look. Which one is the easiest for a Transformer, and which one is the hardest?
+Most of the Roman numbers that it was never shown come out right, so it has found the rule. Will it find any rule? We tried five tasks, each from five starts. The secret code moves every letter on by three, rows of letters are to be written backwards, nouns put into the plural and numbers up to 99 added up. Put the five in order before you look. Which is the easiest for a Transformer, and which the hardest?
 """
 
 # %% [markdown] lang="ko"
@@ -975,9 +972,9 @@ Table(heading, tried_tasks("roman", "caesar", "backwards", "plurals", "sums"))
 
 # %% [markdown] lang="en"
 r"""
-Roman numbers and the secret code are learned well from every start, and plurals fairly. But sums are hopeless, and most people are surprised by the third row. Why should it be so hard to write a row backwards when the code is so easy?
+Roman numbers and the secret code are learned well from every start, and plurals fairly. Sums are hopeless. The surprise is the third row. Why should it be so hard to write a row backwards when the code is so easy?
 
-Ask where a letter has to look. In the code the third letter always depends on the third place. Backwards it depends on the third place from the *end*, and the positions of lesson 08 count from the front. If that's the reason, it should be easy once dots in front make all rows equally long. For sums we tried three cures. One learns five times as long, one gets all 10 000 pairs as well, and the last one also writes the ones first, as you do on paper. Which of the cures will help?
+Ask where a letter has to look. In the code the third letter always depends on the third place. Backwards it depends on the third place from the *end*, and the positions of lesson 08 count from the front. If that's the reason, it should be easy once dots in front make all rows equally long. For sums we tried three cures. The first learns five times as long. The second gets all 10 000 pairs, too, and the third also writes the ones first, as you do on paper. Which cure will help?
 """
 
 # %% [markdown] lang="ko"
@@ -992,24 +989,24 @@ Table(heading, tried_tasks("backwards", "aligned", "sums", "longer", "all", "one
 
 # %% [markdown] lang="en"
 r"""
-A few dots in front, and backwards is no harder than the code. So the length was indeed the trouble. For sums it is no use to study the same 360 pairs for longer. All pairs help, but how much depends on the start. (Nine in ten of the sums held out were learned the other way round, 29 + 97 for 97 + 29. It didn't know that this is the same.) What helps from every start is to turn the answer around. The carry comes from the ones. Whoever writes the hundreds first has to know all carries in advance, in his head.
+With a few dots in front, writing backwards is no harder than the code, so the length was indeed the trouble. For sums it's no use to study the same 360 pairs for longer. All pairs help, from a third of the sums to nearly all of them, depending on the start. (Nearly nine in ten of those held out were learned the other way round, 29 + 97 for 97 + 29. The model can't know that this is the same.) And the ones first? The carry comes from there, and we were sure that it would help. It makes no difference that you could tell from the starts.
 
 So if your own task resists, look at the form in which you ask before you collect more pairs. Can each character be found from places that the model can point at and from what it has already written? (The four tests of [lesson 16](16_when_training_fails.ipynb) work for your model, too.)
 
 ### Keep it
 
-The arrays fit into a single file. With the two vocabularies and the number of heads that's all you need to have your model back next year. (In your copy of the course the file lies beside your notebooks, as `my_transformer.npz`. Here it goes into a folder that is thrown away.) Do the arrays that come back still make the same logits?
+The arrays fit into a single file. With the two vocabularies and the number of heads that's all you need to have your model back next year. (In your copy of the course the file lies beside your notebooks, as `my_transformer.npz`.) Do the arrays that come back make the same logits?
 """
 
 # %% [markdown] lang="ko"
 r"""
-앞에 점을 몇 개 붙이면 거꾸로 쓰기도 암호만큼 쉽습니다. 어려웠던 것은 정말로 길이입니다. 덧셈에서 같은 360쌍을 더 오래 배우는 것은 소용이 없습니다. 쌍을 모두 주면 도움이 되지만, 얼마나 되는지는 초깃값에 달려 있습니다. (떼어 둔 덧셈의 열에 아홉은 97 + 29 대신 29 + 97처럼 순서를 바꾸어 배운 것입니다. 둘이 같다는 것을 모델은 몰랐습니다.) 어느 초깃값에서나 도움이 되는 것은 답을 뒤집어 쓰는 것입니다. 올림은 일의 자리에서 옵니다. 백의 자리부터 쓰려면 올림을 모두 미리 알아야 합니다.
+앞에 점을 몇 개 붙이면 거꾸로 쓰기도 암호만큼 쉽습니다. 어려웠던 것은 정말로 길이입니다. 덧셈에서 같은 360쌍을 더 오래 배우는 것은 소용이 없습니다. 쌍을 모두 주면 초깃값에 따라 3분의 1에서 거의 전부까지 맞힙니다. (떼어 둔 덧셈의 열에 아홉 가까이는 97 + 29 대신 29 + 97처럼 순서를 바꾸어 배운 것입니다. 둘이 같다는 것을 모델은 알 수 없습니다.) 일의 자리부터 쓰는 것은 어떨까요? 올림이 거기에서 오니 꼭 도움이 될 줄 알았습니다. 그러나 초깃값마다 다른 정도를 넘는 차이는 없습니다.
 
 그러니 여러분의 과제를 잘 배우지 못하면, 쌍을 늘리기 전에 묻는 형식을 살펴보세요. 글자마다 모델이 가리킬 수 있는 자리와 이미 쓴 것에서 구할 수 있나요? ([16장](16_when_training_fails.ipynb)의 네 가지 검사는 여러분의 모델에도 쓸 수 있습니다.)
 
 ### 저장하기
 
-배열은 파일 하나에 들어갑니다. 두 어휘 집합(vocabulary, 글자의 리스트)과 헤드의 수를 더하면 모델이 됩니다. (내려받은 과정에서는 여러분의 폴더에 `my_transformer.npz`로 저장되고, 여기서는 곧 버려지는 폴더에 저장됩니다.) 다시 읽으면 같은 것이 나올까요?
+배열은 파일 하나에 들어갑니다. 두 어휘 집합(vocabulary, 글자의 리스트)과 헤드의 수를 더하면 모델이 됩니다. (내려받은 과정에서는 여러분의 폴더에 `my_transformer.npz`로 저장됩니다.) 다시 읽으면 같은 것이 나올까요?
 """
 
 # %%
@@ -1035,9 +1032,7 @@ r"""
 from helpers import draw_page
 
 my_name = ""
-size = sum(w.size for w in reader.values())
 facts = {
-    "arrays · numbers in them": f"{len(reader)} · {size:,}",
     "dates that it never saw": own_number(right, 190),
     "a task of my own": " → ".join(pairs[0]),
     "pairs that it never saw": own_number(own_right, 3 * len(held) // 4),
@@ -1056,7 +1051,6 @@ r"""
 
 - Vaswani et al. 2017, *Attention Is All You Need*. Its figure 1 is your `my_transformer` with N layers in each tower, softmax at the end, and one table shared for your three.
 - Phuong and Hutter 2022, *Formal Algorithms for Transformers*, has the same, and its descendants, as pseudocode.
-- `helpers/reference/` has the course's layers, with checks, dropout and any number of layers.
 
 **Next:** the models that people chat with today are half of what you have just built. Leave out the encoder, and what remains learns to go on with any text. [Lesson 18](18_language_model.ipynb) trains such a **language model**, and in lesson 20 your functions run a real one.
 """
@@ -1071,7 +1065,6 @@ r"""
 
 - Vaswani 외(2017), *Attention Is All You Need*. 그림 1이 여러분의 `my_transformer`입니다. 다만 탑마다 층이 N개이고, 끝에 소프트맥스가 있고, 테이블 세 개 대신 하나를 함께 씁니다.
 - Phuong과 Hutter(2022), *Formal Algorithms for Transformers*. 트랜스포머와 그 후손을 의사 코드로 정리한 글입니다.
-- `helpers/reference/`에는 검사와 드롭아웃(dropout)을 갖추고 층을 몇 개든 쌓을 수 있는 이 과정의 코드가 있습니다.
 
 **다음:** 오늘날 사람들이 대화하는 모델은 모두 방금 만든 것의 절반입니다. 인코더를 떼어 내고 마스크를 남기면, 나머지는 어떤 글이든 이어 쓰는 법을 배웁니다. [18장](18_language_model.ipynb)에서 그렇게 하고, 20장에서는 여러분의 함수로 진짜 모델을 돌립니다.
 """

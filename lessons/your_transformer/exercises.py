@@ -9,6 +9,7 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array
+from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
 from lessons.your_transformer import going_back, stations
 from lessons.your_transformer.functions import course_functions
@@ -245,7 +246,9 @@ LESSON.function(
 )  # fmt: skip
 
 # As many pieces on both sides, so that slopes that go into the wrong tower fit; each side has padding.
-WHOLE = _moved(fresh_arrays(_rng, 7, 7, 8, 6)), np.array([[3, 4, 5, 6], [6, 3, 0, 0]]), np.array([[3, 4, 5, 2], [5, 2, 0, 0]]), 4
+WHOLE = (
+    _moved(fresh_arrays(_rng, 7, 7, 8, 6)), np.array([[3, 4, 5, 6], [6, 3, 0, 0]]), np.array([[3, 4, 5, 2], [5, 2, 0, 0]]), 4,
+)  # fmt: skip
 
 
 def _say(what, **values):
@@ -264,6 +267,7 @@ def _right_slopes():
 
 LESSON.function(
     "whole_way_back", WHOLE, form=going_back.read_slopes(WHOLE[0], _say), outputs=2, names=going_back.NAMES,
+    tip_for=(*MISFITS, IndexError),
     rare=dict(skip_forgotten=given(
         LESSON.solution("whole_way_back", **going_back.NAMES | {"sub_layer": going_back.without_skip})()
     )),

@@ -1,4 +1,4 @@
-"""The way back of lesson 17 with the course's layers under the lesson's names: what the check of exercise 17.5 compares with."""
+"""The way back of lesson 17, the course's layers under the lesson's names: what the check of exercise 17.5 compares with."""
 
 import numpy as np
 

@@ -9,10 +9,9 @@ import numpy as np
 
 from helpers.dates import END, PAD, START
 from helpers.kit.text import Sentence
-from helpers.reference import Adam, CrossEntropy, Transformer, not_padding, up_and_down
+from helpers.reference import Adam, CrossEntropy, not_padding, up_and_down
 from helpers.reference.decoding import greedy
 from helpers.reference.names import gradient_name
-from helpers.reference.training import training_step
 from lessons.your_transformer.course import course_transformer
 from lessons.your_transformer.pairs import pairs_as_ids
 from lessons.your_transformer.stations import fresh_arrays
@@ -118,12 +117,11 @@ def tried():
     return json.loads(FILE.read_text())
 
 
-def share_right(pairs, n_steps, seed):
-    """The share of a held-out tenth that a model writes rightly which has learned the others, by the lesson's recipe."""
+def trained(pairs, n_steps, seed):
+    """A model that has learned all pairs but a held-out tenth by the lesson's recipe, and (source, wanted) of that tenth."""
     reads, writes, source, wanted = pairs_as_ids(pairs)
     rng = np.random.default_rng(seed)
-    order = rng.permutation(len(pairs))
-    held, learned = np.split(order, [max(1, len(pairs) // 10)])
+    held, learned = np.split(rng.permutation(len(pairs)), [max(1, len(pairs) // 10)])
     model = course_transformer(fresh_arrays(rng, len(reads), len(writes), 32, 64), 4)
     arrays = {name: array for name, array in model.params.items() if ".b_" not in name or "feed_forward" in name}
     adam, loss = Adam(arrays, lr=1e-2), CrossEntropy(pad=PAD)
@@ -131,10 +129,15 @@ def share_right(pairs, n_steps, seed):
     for step in range(1, n_steps + 1):
         adam.lr = up_and_down(step, n_steps, peak=1e-2)
         chosen = rng.choice(learned, 32)
-        logits = model(source[chosen], target[chosen, :-1], not_padding(source[chosen]))
-        loss(logits, wanted[chosen])
+        loss(model(source[chosen], target[chosen, :-1], not_padding(source[chosen])), wanted[chosen])
         model.backward(loss.backward())
         found = model.grads
         adam.step({gradient_name(name): found[gradient_name(name)] for name in arrays})
-    written = greedy(model, source[held], START, END, wanted.shape[1], not_padding(source[held]))
-    return float(((written == wanted[held]) | (wanted[held] == PAD)).all(axis=1).mean())
+    return model, source[held], wanted[held]
+
+
+def share_right(pairs, n_steps, seed):
+    """The share of the held-out tenth that such a model writes rightly."""
+    model, source, wanted = trained(pairs, n_steps, seed)
+    written = greedy(model, source, START, END, wanted.shape[1], not_padding(source))
+    return float(((written == wanted) | (wanted == PAD)).all(axis=1).mean())

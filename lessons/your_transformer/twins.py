@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.reference import merge_heads, split_heads
+from helpers.reference.multi_head import merge_heads, split_heads
 
 
 def layer_norm_back(dout, x, gamma, beta, eps):
