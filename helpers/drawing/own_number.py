@@ -47,9 +47,9 @@ def draw_own_number(right, least, mistakes=()):
     for i, fine in enumerate(right):
         x, y = PAD + STEP * (i % ROW), 64 + STEP * (i // ROW)
         drawn.append(svg.rect(x, y, SIDE, SIDE, GREEN if fine else "none", GREEN if fine else MARK, 2, 2))
-    y = 64 + STEP * rows + 20
+    bottom = 64 + STEP * rows
     for text in list(mistakes)[:SHOWN]:
-        drawn.append(svg.text(PAD, y, text.replace(" ", "\N{NO-BREAK SPACE}"), 14, FAINT, "start"))
-        y += 22
+        bottom += 22
+        drawn.append(svg.text(PAD, bottom, text.replace(" ", "\N{NO-BREAK SPACE}"), 14, FAINT, "start"))
     said = Sentence(f"right: {number.said.english}", f"맞은 것: {number.said.korean}")
-    return Drawing(svg.sheet(64 + STEP * rows + 20 + 22 * SHOWN, drawn), said)
+    return Drawing(svg.sheet(bottom + 20, drawn), said)

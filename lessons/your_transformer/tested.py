@@ -136,6 +136,7 @@ def by_torch(p, source, wanted, n):
 
 
 TURNED = (1, "attention"), (2, "cross"), (3, "network")
+OWN_NUMBER = "helpers/drawing/own_number.py"
 STATIONS = "lessons/your_transformer/stations.py"
 NUMBERED = {"17 your_transformer": "put_together skip softmax_row loss whole_way_back"}
 PLAYS = {"stations": helpers.play_stations}
@@ -273,4 +274,5 @@ STOPPED = [
 ]
 MUTANTS = [
     Mutant("stations: no skip in the sum", STATIONS, "around = 0 if name in no_skip else x", "around = 0"),
+    Mutant("an own number: the bound turned", OWN_NUMBER, "if self.right >= self.least", "if self.right < self.least"),
 ]
