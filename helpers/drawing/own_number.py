@@ -3,37 +3,13 @@
 How a model that was trained here does depends in the last digits on the machine, and nbval compares the words.
 """
 
-from typing import NamedTuple
-
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAD
+from helpers.kit.own_number import own_number
 from helpers.kit.text import Sentence
 
 ROW, STEP, SIDE, SHOWN = 50, 16, 12, 3  # tries in a row, from one to the next, how large one is; mistakes that are written out
-
-
-class OwnNumber(NamedTuple):
-    """`right` of `count`; whether these are `least` or more is what can be said everywhere."""
-
-    right: int
-    count: int
-    least: int
-
-    @property
-    def shown(self):
-        return Sentence(f"{self.right} of {self.count}", f"{self.count}개 중 {self.right}개")
-
-    @property
-    def said(self):
-        if self.right >= self.least:
-            return Sentence(f"at least {self.least} of {self.count}", f"{self.count}개 중 {self.least}개 이상")
-        return Sentence(f"fewer than {self.least} of {self.count}", f"{self.count}개 중 {self.least}개 미만")
-
-
-def own_number(right, least):
-    """right: for each try whether it was right; least: how many have to be."""
-    return OwnNumber(sum(map(bool, right)), len(right), least)
 
 
 def draw_own_number(right, least, mistakes=()):

@@ -6,9 +6,9 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
-from helpers.drawing.own_number import OwnNumber
 from helpers.drawing.picture import Drawing, syllables
 from helpers.drawing.style import FAINT, GREEN, INK, PAD, SERIES, WIDTH
+from helpers.kit.own_number import OwnNumber
 from helpers.kit.text import Sentence
 from helpers.kit.words import label
 

@@ -43,7 +43,7 @@ r"""
 - 학습한 것을 저장하기
 
 **필요한 것**은 1~15장입니다. 건너뛴 연습은 풀이가 대신합니다. \
-**시간** 130분. 세 부분으로 되어 있고, 앞의 두 부분 끝에서 쉬어 갈 수 있습니다.
+**시간** 130분, 세 부분으로 되어 있고 앞의 두 부분 끝에서 쉬어 갈 수 있음
 
 실수가 하나 들어 있는 트랜스포머입니다. 정거장 옆의 숫자는 올바른 것과 얼마나 다른지를 나타내고, 금색 테두리는 실수가 처음 드러나는 곳입니다. 다섯 가지 실수를 하나씩 골라 보세요. 인코더(encoder)의 숫자를 바꾸지 않는 실수는 어느 것인가요? 배열의 **모양**만 보고 알아챌 수 있을까요?
 """
@@ -183,7 +183,7 @@ def norm(p, at):
 def network(p, at):
     return Part(my_feed_forward, p, at, "w_1 b_1 w_2 b_2")
 
-
+# %%
 def rows(table, ids):
     d_model = table.shape[1]
     return np.sqrt(d_model) * table[ids] + my_encoding(ids.shape[1], d_model)
@@ -362,7 +362,7 @@ def tokens(array):
 def product_back(dout, x, w):
     return dout @ w.T, tokens(x).T @ tokens(dout)
 
-
+# %%
 def feed_forward_back(dout, x, w_1, b_1, w_2, b_2):
     hidden = np.maximum(0, x @ w_1 + b_1)
     dhidden, dw_2 = product_back(dout, hidden, w_2)
@@ -584,7 +584,7 @@ def rows_back(dout, table, ids):
     np.add.at(dtable, ids, np.sqrt(table.shape[1]) * dout)
     return dtable
 
-
+# %%
 def taken(at):  # x and the arrays of a part | 부품이 받은 x와 배열
     return {"x": x} | dict(zip(parts[at].names, parts[at].arrays))
 
@@ -620,7 +620,7 @@ def way_back(at):
 
     return back
 
-
+# %%
 def sub_layer(dout, tower, number, name):
     inside = way_back(f"{tower}.{name}")
     return my_sub_layer_back(dout, way_back(f"{tower}.norm_{number}"), inside)
@@ -632,7 +632,7 @@ The two ends of the way are given. `start_back` runs your Transformer forward an
 
 # %% [markdown] lang="ko"
 r"""
-도우미가 두 개 더 있습니다. `start_back`은 여러분의 트랜스포머로 순전파를 하고, 손실을 구하고, 로짓의 테이블을 지나는 첫걸음까지 거슬러 갑니다. 손실, 디코더에서 나간 것의 기울기, 그리고 그 테이블의 기울기가 들어 있는 딕셔너리를 돌려줍니다. 마지막에는 `slopes_of_parts`가 부품 열 개에 남은 기울기를 모읍니다.
+도우미가 두 개 더 있습니다. `start_back`은 여러분의 트랜스포머로 순전파를 하고, 손실을 구하고, 로짓의 테이블을 지나 디코더의 맨 위까지 거슬러 갑니다. 손실, 디코더에서 나간 것의 기울기, 그리고 그 테이블의 기울기가 들어 있는 딕셔너리를 돌려줍니다. 마지막에는 `slopes_of_parts`가 부품 열 개에 남은 기울기를 모읍니다.
 """
 
 # %%
@@ -644,7 +644,7 @@ def start_back(p, source, wanted, n_heads):
     dx, dtable = product_back(dlogits, x, p["logits"].T)
     return loss, dx, {"logits": dtable.T}
 
-
+# %%
 def slopes_of_parts():
     every = parts.values()
     return {name: slope for part in every for name, slope in zip(part.names, part.slopes)}
@@ -746,7 +746,7 @@ from helpers import compare, number, numerical_gradients, slopes_by_autograd
 def mean_loss():
     return my_loss(tokens(my_transformer(p, source, given, 2)), wanted.ravel(), PAD)
 
-
+# %%
 p, source, wanted = arrays, data.pocket_batch()[0], target[:, 1:]
 given = my_input(wanted, START)
 loss, slopes = my_slopes(p, source, wanted, 2)
@@ -823,7 +823,7 @@ def some_dates():
     source, target = dates.batch(rng, days, 32)
     return source, target[:, 1:]
 
-
+# %%
 def read(p):
     return dates.decode([written(p, saturday, 4, 11)], digits)[0]
 
@@ -840,7 +840,7 @@ A single date may be luck. Now come 200 dates that the model never saw, in all s
 
 # %% [markdown] lang="ko"
 r"""
-한 걸음씩 길을 찾아갑니다. 20스텝에서는 숫자를 쓴다는 것만 압니다. 50스텝에서는 하이픈이 나오고, 100스텝에서는 흠잡을 데 없는 날짜를 쓰지만 이 날짜가 아닙니다. 150스텝에서 맞습니다. 학습은 아직 8분의 7이 남았습니다.
+차츰 길을 찾아갑니다. 20스텝에서는 숫자를 쓴다는 것만 압니다. 50스텝에서는 하이픈이 나오고, 100스텝에서는 흠잡을 데 없는 날짜를 쓰지만 이 날짜가 아닙니다. 150스텝에서 맞습니다. 학습은 아직 8분의 7이 남았습니다.
 
 이제 진짜 시험입니다. 본 적 없는 날짜 200개를 열여섯 가지 형식으로 읽게 합니다. 아래의 네모 하나가 날짜 하나이고, 모든 글자가 맞으면 초록색입니다. 초록색은 몇 개일까요? 그림의 숫자는 여러분의 것입니다. (컴퓨터가 다르면 한두 개 다를 수 있어서, 그림 아래의 글에는 190개 이상인지만 나옵니다.)
 """
@@ -853,7 +853,7 @@ def write_all(p, source, n_heads, most):
     found = [written(p, ids, n_heads, most) for ids in source]
     return np.array([row + [PAD] * (most - len(row)) for row in found])
 
-
+# %%
 def each_right(found, wanted):
     return [my_exact_match(found[[i]], wanted[[i]]) == 1 for i in range(len(found))]
 
@@ -944,12 +944,12 @@ r"""
 800스텝, 몇 초 동안 학습합니다. 그런 다음 떼어 둔 쌍 39개를 모두 쓰게 합니다. 몇 개를 맞힐까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 def some_pairs():
     chosen = rng.choice(learned, 32)
     return own_source[chosen], own_wanted[chosen]
 
-
+# %% jupyter={"outputs_hidden": true}
 train(own, some_pairs, 800, 4, len)
 own_right = each_right(write_all(own, own_source[held], 4, most), own_wanted[held])
 draw_own_number(own_right, 3 * len(held) // 4)

@@ -136,7 +136,7 @@ def by_torch(p, source, wanted, n):
 
 
 TURNED = (1, "attention"), (2, "cross"), (3, "network")
-OWN_NUMBER = "helpers/drawing/own_number.py"
+OWN_NUMBER = "helpers/kit/own_number.py"
 STATIONS = "lessons/your_transformer/stations.py"
 NUMBERED = {"17 your_transformer": "put_together skip softmax_row loss whole_way_back"}
 PLAYS = {"stations": helpers.play_stations}

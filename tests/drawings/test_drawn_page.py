@@ -5,12 +5,12 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from helpers.drawing.own_number import own_number
 from helpers.drawing.page import draw_page
 from helpers.drawing.picture import syllables
 from helpers.drawing.style import GREEN, PAD, SERIES, WIDTH
 from helpers.drawing.svg import text_width
 from helpers.kit.language import speaking
+from helpers.kit.own_number import own_number
 from helpers.kit.text import Sentence
 from tests.read_svg import Sheet
 
