@@ -42,6 +42,7 @@ REWRITTEN = (
     "12_encoder",
     "13_decoder",
     "14_way_back",
+    "17_your_transformer",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

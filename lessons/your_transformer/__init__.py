@@ -4,5 +4,7 @@ DOOR = {
     "pairs": "pairs_as_ids",
     "plays": "play_stations",
     "stations": "fresh_arrays",
+    "tasks": "roman tried_tasks",
+    "twins": "layer_norm_back multi_head_twin",
     "your_functions": "your_functions",
 }

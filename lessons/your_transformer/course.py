@@ -2,7 +2,9 @@
 
 import numpy as np
 
-from helpers.kit.validate import compare, numerical_gradients, torch_as_it_starts
+from helpers.kit.table import Table
+from helpers.kit.text import Sentence
+from helpers.kit.validate import HEADING, compare, numerical_gradients, torch_as_it_starts
 from helpers.reference import (
     AddNorm,
     Decoder,
@@ -112,12 +114,26 @@ def _place(name):
     return PLACES[name] if name in PLACES else f"{PLACES[at]}.{own}"
 
 
-def nudge_test(function, back, arrays, *more):
+def nudge_test(function=None, back=None, arrays=None, *more, **several):
     """The table that says that `back` gives the slopes of `function`, number by number, of a sum that is weighted at random.
 
     function(*arrays, *more) -> out; back(dout, *arrays, *more) -> their slopes, in the same order. arrays: {name: array}.
+    several: name=(function, back, arrays, *more), in place of one: a row for each, with how many slopes were compared.
     Raises AssertionError that names what differs and by how much.
     """
+    if not several:
+        return _nudged(function, back, arrays, *more)
+    rows = []
+    for name, one in several.items():
+        try:
+            table = _nudged(*one)
+        except AssertionError as wrong:
+            raise AssertionError(f"{name}: {wrong}") from None
+        rows.append((name, sum(array.size for array in one[2].values()), table.rows[0][-1]))
+    return Table((Sentence("twin of", "짝"), Sentence("slopes", "기울기"), HEADING[-1]), rows)
+
+
+def _nudged(function, back, arrays, *more):
     dout = np.random.default_rng(17).normal(size=np.shape(function(*arrays.values(), *more)))
     found = back(dout, *arrays.values(), *more)
     found = found if isinstance(found, tuple) else (found,)

@@ -9,8 +9,9 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.read import as_array
+from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
-from lessons.your_transformer import stations
+from lessons.your_transformer import going_back, stations
 from lessons.your_transformer.functions import course_functions
 from lessons.your_transformer.noting import (
     Noted,
@@ -242,4 +243,33 @@ LESSON.function("softmax_row", (_rng.normal(size=(2, 3, 4)), _weights))
 LESSON.function(
     "loss", (_rng.normal(size=(5, 4)), np.array([2, 0, 3, 3, 1]), 3),
     names={"my_softmax": course_functions()["my_softmax"]},
+)  # fmt: skip
+
+# As many pieces on both sides, so that slopes that go into the wrong tower fit; each side has padding.
+WHOLE = (
+    _moved(fresh_arrays(_rng, 7, 7, 8, 6)), np.array([[3, 4, 5, 6], [6, 3, 0, 0]]), np.array([[3, 4, 5, 2], [5, 2, 0, 0]]), 4,
+)  # fmt: skip
+
+
+def _say(what, **values):
+    return LESSON.say("whole_way_back", what, **values)
+
+
+def _where_slopes_differ(found):
+    text, values = going_back.where_it_begins(WHOLE[0], found, _right_slopes())
+    return _say(text, **values)
+
+
+@cache
+def _right_slopes():
+    return going_back.read_slopes(WHOLE[0], _say)(LESSON.solution("whole_way_back", **going_back.NAMES)()(*WHOLE))
+
+
+LESSON.function(
+    "whole_way_back", WHOLE, form=going_back.read_slopes(WHOLE[0], _say), outputs=2, names=going_back.NAMES,
+    tip_for=(*MISFITS, IndexError),
+    rare=dict(skip_forgotten=given(
+        LESSON.solution("whole_way_back", **going_back.NAMES | {"sub_layer": going_back.without_skip})()
+    )),
+    advise=_where_slopes_differ,
 )  # fmt: skip

@@ -5,9 +5,10 @@ import re
 import numpy as np
 import pytest
 
-from helpers import check
+from helpers import check, play_dates, read_date
 from helpers.checking.catalogue import solutions
 from helpers.lab.your_functions import YOURS
+from lessons.your_transformer import course, tasks
 from lessons.your_transformer.test_your_functions import ASKED, copy, typed_in  # noqa: F401
 from tests.course.test_lessons import build, read
 from tests.texts import say
@@ -39,9 +40,10 @@ def test_it_runs_with_functions_of_the_learners(typed, tmp_path):
     typed_in(tmp_path, typed)
     names, verdicts = run(SOLVED if typed else {})
     assert names["mine"].yours == typed and len(names["losses"]) == 2
-    assert all(verdict.right == bool(typed) for verdict in verdicts.values()) and len(verdicts) == 4
+    assert all(verdict.right == bool(typed) for verdict in verdicts.values()) and len(verdicts) == 5
     assert sorted(path.name for path in tmp_path.glob("my_transformer*")) == ["my_transformer.npz", "my_transformer.png"]
-    assert f"{len(typed)} / 13" in names["page"].text
+    here = bool(typed) * ["my_transformer", "my_sub_layer_back", "my_softmax_back", "my_loss_back", "my_slopes"]
+    assert names["eighteen"].yours == typed + here and f"{len(typed + here)} / 18" in names["page"].text
     assert [row[2] == YOURS.english for row in names["mine"].rows] == [name in typed for name in names["mine"].names]
 
 
@@ -154,10 +156,69 @@ def test_mistakes_on_the_way_back_are_found_by_their_checks_and_the_solutions_ta
         "17.2": changed("dsum + inside", "inside", "17.2"),
         "17.3": changed("(dweights - mean)", "dweights", "17.3"),
         "17.4": changed(" - wanted", "", "17.4"),
+        "17.5": changed('    dx = parts["decoder.cross"].slopes[-1]  # of the memory | memory의 기울기\n', "", "17.5"),
     }
     _, verdicts = run(SOLVED | wrong, until="def train(")
     found = {number: verdict.mistake for number, verdict in verdicts.items()}
-    assert found == {"17.1": None, "17.2": "skip_forgotten", "17.3": "no_mean", "17.4": "nothing_taken_away"}
+    assert found.pop("17.1") is None
+    assert found == {
+        "17.2": "skip_forgotten", "17.3": "no_mean", "17.4": "nothing_taken_away", "17.5": "memory_forgotten"
+    }  # fmt: skip
+
+
+WAYS_BACK = {  # what is said in the notebook itself, where the parts are those of the lesson
+    "forward_order": (
+        ('"decoder", 3, "network"', '"decoder", 0, "x"'), ('"decoder", 1, "attention"', '"decoder", 3, "network"'),
+        ('"decoder", 0, "x"', '"decoder", 1, "attention"'), ('"encoder", 2, "network"', '"encoder", 0, "x"'),
+        ('"encoder", 1, "attention"', '"encoder", 2, "network"'), ('"encoder", 0, "x"', '"encoder", 1, "attention"'),
+    ),
+    "memory_forgotten": (('dx = parts["decoder.cross"].slopes[-1]', "pass"),),
+    "wanted_for_given": (("my_input(wanted, START)", "wanted"),),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def at_the_end():
+    """The names of lesson 17 at exercise 17.5, those before it solved."""
+    return run({}, until='check("17.5"')[0]
+
+
+@pytest.mark.parametrize("mistake", ["forward_order", "memory_forgotten", "wanted_for_given"])
+def test_a_wrong_order_is_named_in_the_notebook_itself(mistake, at_the_end):
+    source = SOLVED["17.5"]
+    for old, new in WAYS_BACK[mistake]:
+        assert old in source
+        source = source.replace(old, new)
+    exec(compile(source, "<cell>", "exec"), at_the_end)
+    assert check("17.5", at_the_end["my_slopes"]).mistake == mistake
+
+
+def test_a_sub_layer_left_out_is_named_in_the_notebook_itself(at_the_end):
+    source = SOLVED["17.5"].replace('    dx = sub_layer(dx, "encoder", 2, "network")\n', "")
+    exec(compile(source, "<cell>", "exec"), at_the_end)
+    verdict = check("17.5", at_the_end["my_slopes"])
+    assert verdict.english == f"✗ {say('17.5', 'missing', at='encoder.norm_2').english}"
+
+
+def test_the_check_speaks_of_the_slopes_of_all_skips_as_one_forgets_them(at_the_end):
+    names = {**at_the_end, "sub_layer": lambda dx, tower, number, name: names["way_back"](f"{tower}.{name}")(
+        names["way_back"](f"{tower}.norm_{number}")(dx)
+    )}  # fmt: skip
+    exec(compile(SOLVED["17.5"], "<cell>", "exec"), names)
+    assert check("17.5", names["my_slopes"]).mistake == "skip_forgotten"
+
+
+def test_the_twins_that_are_given_are_those_of_the_courses_layers():
+    names, _ = run({}, until='check("17.4"')
+    course, rng = names["course"], np.random.default_rng(1)
+    cross = course.decoder.layers[0].cross_attention.inside
+    x, memory, dout = rng.normal(size=(3, 5, 4, 8))
+    cross(x, memory, names["seen"])
+    weights = [getattr(cross, f"w_{letter}") for letter in "qkvo"]
+    found = names["multi_head_back"](dout, x, *weights, 2, memory, names["seen"])
+    dx, dmemory = cross.backward(dout)
+    for mine, ours in zip(found, [dx, *(getattr(cross, f"dw_{letter}") for letter in "qkvo"), dmemory], strict=True):
+        assert mine == pytest.approx(ours, abs=1e-10)
 
 
 @pytest.mark.slow
@@ -168,17 +229,58 @@ def test_it_reads_dates_that_it_never_saw(seed):
     names["reader"] = names["fresh_arrays"](rng, len(names["letters"]), len(names["digits"]), 32, 64)
     for source in ("losses, notes = train(", "def write_all", "unseen, answers = "):
         exec(compile(cell_with(source), "<cell>", "exec"), names)
-    assert names["share"] >= 0.95 and np.mean(names["losses"][-20:]) <= 0.01
+    assert sum(names["right"]) >= 190 and np.mean(names["losses"][-20:]) <= 0.01
+    play = play_dates(names["course_transformer"](names["reader"], 4), "Saturday, 21 November 2026")
+    assert play.drawn().text == "Saturday, 21 November 2026, read; written so far: ▸2026-11-; next: 2"
+    *_, (old, _, (piece, *_)) = read_date(names["course_transformer"](names["reader"], 4), "4 July 1776")
+    assert len(old) == 11 and piece[0] == "[END]" and "1776" not in old  # a date, of another year
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3, 9))
 def test_it_finds_the_rule_of_roman_numbers(seed):
     names, _ = run({}, until="own_reads, own_writes")
-    for source in ("own_reads, own_writes", "def some_pairs", "def tried", "own_share = my"):
+    for source in ("own_reads, own_writes", "def some_pairs"):
         text = cell_with(source)
         exec(compile(text.replace("default_rng(2)", f"default_rng({seed})"), "<cell>", "exec"), names)
-    assert names["own_share"] >= 0.8
+    assert sum(names["own_right"]) >= 3 * len(names["held"]) // 4
+
+
+def test_the_tasks_as_they_were_measured():
+    shares = tasks.tried()
+    assert list(shares) == list(tasks.TASKS) and {len(each) for each in shares.values()} == {len(tasks.SEEDS)} == {5}
+    ends = {name: (min(each), max(each)) for name, each in shares.items()}
+    assert min(ends["roman"][0], ends["caesar"][0]) > 0.75 > max(np.median(shares["plurals"]), ends["backwards"][1] + 0.5)
+    assert ends["plurals"][0] > 0.5 and ends["aligned"][0] >= 0.95 and max(ends["sums"][1], ends["longer"][1]) <= 0.05
+    assert 0.3 < ends["all"][0] < 0.4 and ends["all"][1] > 0.95 and ends["ones first"][0] < ends["all"][0]
+
+
+def test_a_held_out_sum_was_mostly_learned_the_other_way_round():
+    pairs = tasks.TASKS["all"].pairs()
+    for seed in tasks.SEEDS:  # as `share_right` cuts them
+        rng = np.random.default_rng(seed)
+        held, learned = np.split(rng.permutation(len(pairs)), [len(pairs) // 10])
+        known = {pairs[i][0] for i in learned}
+        assert 0.85 < np.mean(["+".join(reversed(pairs[i][0].split("+"))) in known for i in held]) < 0.93
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name, low, high", [("caesar", 0.8, 1), ("backwards", 0, 0.4), ("aligned", 0.9, 1), ("sums", 0, 0.1)])
+@pytest.mark.parametrize("seed", [11, 12])
+def test_the_tasks_from_other_starts(name, low, high, seed):
+    task = tasks.TASKS[name]
+    assert low <= tasks.share_right(task.pairs(), task.steps, seed) <= high
+
+
+def test_the_models_of_the_tasks_learn_as_the_lessons_loop_does():
+    """share_right trains the course's layers; after two steps its arrays are those of the loop of the lesson."""
+    names, _ = run({}, until="train(own, some_pairs")
+    exec(compile(cell_with("def some_pairs").split("\n\n\n")[0], "<cell>", "exec"), names)
+    names["train"](names["own"], names["some_pairs"], 2, 4, len)
+    model = tasks.trained(names["pairs"], 2, 2)[0]
+    assert len(names["own"]) == 33
+    for name, array in names["own"].items():
+        assert array == pytest.approx(model.params[course._place(name)], abs=1e-8)
 
 
 def cell_with(words):

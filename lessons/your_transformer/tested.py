@@ -3,6 +3,9 @@
 import numpy as np
 
 import helpers
+from helpers.dates import START
+from lessons.your_transformer.going_back import NAMES as WAY
+from lessons.your_transformer.going_back import without_skip
 from tests.learners import norm, soft
 from tests.mutant import Mutant
 
@@ -98,12 +101,51 @@ def loss_back(z, y, pad, one=1, sign=1, counted=True, by=None):
     return sign * out * keep[:, None] / (by or (y != pad).sum())
 
 
+DOWN = ((3, "network"), (2, "cross"), (1, "attention")), ((2, "network"), (1, "attention"))
+
+
+def all_slopes(p, source, wanted, n, order=DOWN[0], encoder=DOWN[1], memory=True, on=True, given=True,
+               sub_layer=WAY["sub_layer"], early=(), out=("target", "source")):  # fmt: skip
+    """The way back of the whole as a learner may write it, with room for mistakes."""
+    loss, dx, slopes = WAY["start_back"](p, source, wanted, n)
+    into = np.insert(wanted, 0, START, axis=1)[:, :-1] if given else wanted
+    for tower, layers, ids in (("decoder", order, into), ("encoder", encoder, source)):
+        table, name = ("target", out[0]) if tower == "decoder" else ("source", out[1])
+        if tower == "encoder" and memory:
+            dmemory = WAY["parts"]["decoder.cross"].slopes[-1]
+            dx = dmemory + dx if memory == "added" else dmemory
+        for number, inside in layers:
+            if tower in early and number == 1:
+                slopes[name] = WAY["rows_back"](dx, p[table], ids)
+            below = sub_layer(dx, tower, number, inside)
+            dx = below if on else dx
+        if tower not in early:
+            slopes[name] = WAY["rows_back"](dx, p[table], ids)
+    return loss, WAY["slopes_of_parts"]() | slopes
+
+
+def slopes_with(**how):
+    return lambda *inputs: all_slopes(*inputs, **how)
+
+
+def by_torch(p, source, wanted, n):
+    given = np.insert(wanted, 0, START, axis=1)[:, :-1]
+    logits = whole(p, source, given, n)
+    loss = -np.log(soft(logits)[wanted > 0, wanted[wanted > 0]]).mean()
+    return loss, helpers.slopes_by_autograd(p, source, given, wanted, n)
+
+
+TURNED = (1, "attention"), (2, "cross"), (3, "network")
+OWN_NUMBER = "helpers/kit/own_number.py"
 STATIONS = "lessons/your_transformer/stations.py"
-NUMBERED = {"17 your_transformer": "put_together skip softmax_row loss"}
+NUMBERED = {"17 your_transformer": "put_together skip softmax_row loss whole_way_back"}
 PLAYS = {"stations": helpers.play_stations}
 PROMISED = {
-    "17_your_transformer": ("33, 1424, '2.4439'", "33 · 23,744", "≥ 95 %", "≤ 1e-10", "≤ 0.01", "1200 steps"),
-}
+    "17_your_transformer": (
+        "33, 1424, '2.4439'", "suis suis suis suis suis", "≤ 1e-10", "372     ≤ 1e-06", "at least 190 of 200",
+        "at least 29 of 39", "1200 steps", "400    800    10 … 20", "10000  4000   33 … 99",
+    ),
+}  # fmt: skip
 WRONG = {
     "17.1": {
         "norm_first": with_mistake(pre=True),
@@ -136,18 +178,29 @@ WRONG = {
         "nothing_taken_away": lambda z, y, pad: loss_back(z, y, pad, one=0),
         "no_softmax": lambda z, y, pad: (z - np.eye(4)[y]) * (y != pad)[:, None] / (y != pad).sum(),
     },
+    "17.5": {
+        "forward_order": slopes_with(order=TURNED, encoder=((1, "attention"), (2, "network"))),
+        "memory_forgotten": slopes_with(memory=False),
+        "not_passed_on": slopes_with(on=False),
+        "cross_and_attention": slopes_with(order=((3, "network"), (1, "attention"), (2, "cross"))),
+        "wanted_for_given": slopes_with(given=False),
+        "encoder_turned": slopes_with(encoder=((1, "attention"), (2, "network"))),
+    },
 }
 NONE_OF_THEM = {
     "17.1": lambda p, source, given, n: np.ones((*given.shape, len(p["logits"]))),
     "17.2": lambda d, norm, inside: 9 * d,
     "17.3": lambda d, w: 9 * d,
     "17.4": lambda z, y, pad: 9 * z,
+    "17.5": lambda *inputs: (9, all_slopes(*inputs)[1]),
 }
 RIGHT = [
     ("17.1", whole),
     ("17.1", lambda p, source, given, n: helpers.course_transformer(p, n)(source, given, helpers.not_padding(source))),
     ("17.3", lambda d, w: w * (d - np.einsum("...s,...s->...", w, d)[..., None])),
     ("17.4", loss_back),
+    ("17.5", by_torch),
+    ("17.5", all_slopes),
 ]
 TRIED = [
     ("17.1", "shifted", with_mistake(above=-1)),
@@ -181,6 +234,11 @@ TRIED = [
     ("17.4", "zero_as_padding", lambda z, y, pad: loss_back(z, y, 0)),
     ("17.4", "only_padding", lambda z, y, pad: (soft(z) - np.eye(4)[y]) * (y == pad)[:, None] / (y == pad).sum()),
     ("17.4", "only_the_wanted", lambda z, y, pad: loss_back(z, y, pad) * np.eye(4)[y]),
+    ("17.5", "memory_added", slopes_with(memory="added")),
+    ("17.5", "tables_changed", slopes_with(out=("source", "target"))),
+    ("17.5", "skip_forgotten", slopes_with(sub_layer=without_skip)),
+    ("17.5", "target_too_early", slopes_with(early=["decoder"])),
+    ("17.5", "source_too_early", slopes_with(early=["encoder"])),
     ("17.4", "of_the_probabilities", lambda z, y, pad: -np.eye(4)[y] / soft(z) * (y != pad)[:, None] / (y != pad).sum()),
 ]
 TOLD = [
@@ -192,8 +250,29 @@ TOLD = [
         "17.1", "another_shape", {"given": (2, 3, 4), "wanted": (2, 3, 6)},
         lambda p, source, given, n: np.ones((*given.shape, p["target"].shape[1])),
     ),
+    ("17.5", "several", {}, lambda *inputs: all_slopes(*inputs)[1]),
+    ("17.5", "no_dict", {}, lambda *inputs: (0.5, np.ones(3))),
+    ("17.5", "without_parts", {}, lambda *inputs: (0.5, {"logits": 1})),
+    ("17.5", "missing", {"at": "encoder.norm_2"}, slopes_with(encoder=((1, "attention"),))),
+    ("17.5", "missing", {"at": "decoder.norm_1"}, slopes_with(order=((3, "network"), (2, "cross")))),
+    ("17.5", "table_missing", {"at": "target"}, slopes_with(out=("targets", "source"))),
+    (
+        "17.5", "shape", {"at": "source", "given": (8, 7), "wanted": (7, 8)},
+        lambda *inputs: (lambda loss, slopes: (loss, slopes | {"source": slopes["source"].T}))(*all_slopes(*inputs)),
+    ),
+    ("17.5", "loss", {}, lambda *inputs: (9, all_slopes(*inputs)[1])),
+    (
+        "17.5", "begins", {"at": "encoder.attention", "before": "encoder.norm_1"},
+        lambda *inputs: (lambda loss, slopes: (loss, slopes | {"encoder.attention.w_q": 0 * slopes["encoder.attention.w_q"]}))(
+            *all_slopes(*inputs)
+        ),
+    ),
 ]  # fmt: skip
-STOPPED = [("17.1", "TypeError", lambda p, source, given, n: whole(p, source, given, n) + None)]
+STOPPED = [
+    ("17.1", "TypeError", lambda p, source, given, n: whole(p, source, given, n) + None),
+    ("17.5", "IndexError", slopes_with(order=((3, "network"), (1, "attention")))),
+]
 MUTANTS = [
     Mutant("stations: no skip in the sum", STATIONS, "around = 0 if name in no_skip else x", "around = 0"),
+    Mutant("an own number: the bound turned", OWN_NUMBER, "if self.right >= self.least", "if self.right < self.least"),
 ]

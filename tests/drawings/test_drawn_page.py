@@ -2,13 +2,15 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from helpers.drawing.page import draw_page
 from helpers.drawing.picture import syllables
-from helpers.drawing.style import GREEN, PAD, WIDTH
+from helpers.drawing.style import GREEN, PAD, SERIES, WIDTH
 from helpers.drawing.svg import text_width
 from helpers.kit.language import speaking
+from helpers.kit.own_number import own_number
 from helpers.kit.text import Sentence
 from tests.read_svg import Sheet
 
@@ -68,3 +70,35 @@ def test_whatever_is_written_fits_and_can_be_stored(written):
     assert name == "mine" and lines == WRITTEN[written]
     assert all(500 + text_width(line, 16) < WIDTH - PAD for line in lines) and page.png.startswith(b"\x89PNG")
     assert page.text.endswith(f"mine: {''.join(lines)}")
+
+
+@pytest.mark.parametrize("right, said", [(150, "fewer than 190"), (189, "fewer than 190"), (198, "at least 190")])
+def test_an_own_number_stands_on_the_page_and_its_bound_in_words(right, said):
+    page = draw_page(MINE, {"dates": own_number([i < right for i in range(200)], 190)})
+    assert facts_of(page) == ["dates", f"{right} of 200"]
+    assert page.text.endswith(f"dates: {said} of 200") and f"{right} of" not in page.text
+
+
+def test_it_has_a_name_and_the_curve_of_the_losses():
+    losses = np.geomspace(3, 0.004, 50)
+    page = draw_page(MINE, {"dates": "all"}, name="Mina", losses=losses)
+    sheet = Sheet(page)
+    assert sheet.word("My Transformer · Mina") and page.text.startswith("My Transformer · Mina; functions of my own: 2 / 5; ")
+    assert page.text.endswith("dates: all; loss at each step: 50")
+    loss = sheet.axis("y", np.log10)
+    x, y = sheet.curve(stroke=SERIES[0]).T
+    assert loss(y) == pytest.approx(np.log10(losses), abs=0.005) and len(x) == 50
+    (frame,) = sheet.rects(fill="white")
+    assert max(x) < frame.x + frame.w and max(word.y for word in sheet.words) < frame.y + frame.h
+
+
+@pytest.mark.parametrize("losses", [[1.0, 1.0], [np.inf, np.nan, 2], [0.0, 0.0]])
+def test_any_losses_can_be_drawn(losses):
+    assert draw_page(MINE, {}, name="W" * 60, losses=losses).png.startswith(b"\x89PNG")
+
+
+def test_as_many_functions_as_lesson_17_has_stand_above_their_count():
+    names = [f"f_{i}" for i in range(18)]
+    words = Sheet(draw_page(SimpleNamespace(names=names, yours=[]), {})).words
+    (count,) = (word.y for word in words if "0 / 18" in (word.words or ""))
+    assert max(word.y for word in words if word.words in names) + 20 < count
