@@ -17,7 +17,7 @@ A head has a weight of 1 to share out and brings home one mixture. Should it giv
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 reading *The capital of France is*. In each of its thirty layers nine heads look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, whose head 5 you know. Pull the slider through the other layers. Which heads go for `capital`?
+Here is the published model of lesson 09 reading *The capital of France is*. In each of its thirty layers nine heads look at the sentence side by side. A row below is a head, with the attention weights of `is`. Pull the slider from layer 24, whose head 5 you know, through the other layers. Which heads go for `capital`?
 """
 
 # %% [markdown] lang="ko"
@@ -59,9 +59,9 @@ Is it only this sentence? With lesson 09's other nine countries these two heads 
 
 So `is` looks more than once. Two heads go for `capital`, one of layer 24 goes for `France`, and each spends nearly its whole 1 on its word. (What they find ten layers apart meets in the row of `is`, where each find is added.) Only one of the 270 heads gives more than a quarter to both words, head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad?
 
-Let's strip the task to numbers. Every word of a sentence holds one number, but a word has to bring home two, $a$ from the word before it and $b$ from a marked word. A head that gives each of the two half of its weight brings home their mean, $(a + b) / 2$. Say that's 4. Were the numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
+Let's strip the task to numbers. Every word of a sentence holds one number, but a word has to bring home two, $a$ from the word before it and $b$ from a marked word. A head that gives half of its weight to each of these words brings home the mean, $(a + b) / 2$. Say that's 4. Were the numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
 
-But a value may have many columns. Couldn't the word before put its number into the first column and the marked word put its own into the second? Then the mean would keep them apart. Let's give a word's row two numbers, the one to hand over and its mark, 1 or 0, and draw a $W_V$ with six columns at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
+But a value may have many columns. Couldn't the word before put its number into the first column and the marked word put its own into the second? Then the mean would keep them apart. Let's give a word's row two numbers, the one to hand over and its mark (1 for the marked word, 0 otherwise), and draw a $W_V$ with six columns at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
 
 # %% [markdown] lang="ko"
@@ -91,7 +91,7 @@ Not one of the six columns can tell, for the two rows are equal. The catch is th
 
 $$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{second row of } W_V) $$
 
-In any one column the number is multiplied by the same factor, whichever word hands it over. The mark can add something, but it can't move the number to another column. So every column of the mean holds a multiple of $a + b$ and a constant. As 3 + 5 and 1 + 7 are both 8, six columns only say so six times. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
+In any one column the number is multiplied by the same factor, whichever word hands it over. The mark can add something, but it can't move the number to another column. So every column of the mean holds a multiple of $a + b$, plus a constant. As 3 + 5 and 1 + 7 are both 8, six columns only say so six times. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
 
 How much is lost? Let $a$ and $b$ be independent, with mean 0 and mean square 1. As a guess for $a$, the mean $(a + b) / 2$ is off by $(b - a) / 2$. Since $ab$ is 0 on average, $(b - a)^2 = a^2 - 2ab + b^2$ comes to 1 − 0 + 1 = 2. The squared error is a quarter of that, so the head loses **½** for $a$ and likewise **½** for $b$.
 
@@ -352,7 +352,7 @@ The assert held, so these are part 2's numbers.
 
 Write multi-head attention for a *batch*. `x` is (B, T, d_model), B sentences of T words. The four matrices are (d_model, d_model) and have no biases, and `n_heads` divides d_model. Return `out`, (B, T, d_model). For `my_attention` you may put in your own of lesson 09.
 
-If a `memory` is given, (B, S, d_model), the words of x attend to *its* words. Keys and values then come from the memory, only queries from x. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
+If a `memory` is given, (B, S, d_model), the words of x attend to *its* words. Keys and values come from the memory, and only queries from x. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
 """
 
 # %% [markdown] lang="ko"
