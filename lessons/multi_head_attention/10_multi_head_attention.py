@@ -162,7 +162,7 @@ Keep that number. In part 4 one head will be trained.
 
 ## 2 · Two heads, by hand
 
-Two heads keep 3 and 5 apart. One brings home the 3 while the other brings home the 5, and we lay the two side by side. The pocket Transformer has room for a second head, because lesson 09 used only columns 0 and 1 of its matrices. These two are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
+Two heads keep 3 and 5 apart. One brings home the 3 and the other the 5, and we lay the two side by side. The pocket Transformer has room for a second head, because lesson 09 used only columns 0 and 1 of its matrices. These two are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
 
 Here are the whole matrices, with head 1's columns in a frame. Each of the two heads gets d_k = 4 / 2 = 2 of the d_model = 4 columns. On the right stand head 1's own queries, keys and values.
 """
