@@ -4,9 +4,9 @@ r"""
 
 **How can a word bring home two things and keep them apart?**
 
-*The capital of France is* … *The currency of France is* … *The first king of France was* … Each goes on with another word, though all three are about France. To find it, the last word needs two things, the country and what is asked about it, and they stand in two places.
+*The capital of France is* … *The currency of France is* … *The first king of France was* … All three sentences are about France, yet each goes on with another word. To find that word, the last word needs two things that stand in two places, the country and what is asked about it.
 
-A head has a weight of 1 to share out, and all it brings home is one mixture. Should it give half of the 1 to `capital` and half to `France`? A trained model has found another way. You'll see which, and you'll work out with a pencil, to two decimals, what the halves lose.
+A head has a weight of 1 to share out and brings home one mixture. Should it give half of the 1 to `capital` and half to `France`? A trained model has found another way. Once you've seen which, you'll work out with a pencil, to two decimals, what the halves lose.
 
 **You will be able to**
 
@@ -17,7 +17,7 @@ A head has a weight of 1 to share out, and all it brings home is one mixture. Sh
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 reading *The capital of France is*. Each of its thirty layers has nine heads, and all nine look at the sentence side by side. A row below is a head, with the attention weights of `is`. The slider stands at layer 24, whose head 5 you know. Pull it through the other layers. Which heads go for `capital`?
+Here is the published model of lesson 09 reading *The capital of France is*. In each of its thirty layers nine heads look at the sentence side by side. A row below is a head, with the attention weights of `is`. Pull the slider from layer 24, whose head 5 you know, through the other layers. Which heads go for `capital`?
 """
 
 # %% [markdown] lang="ko"
@@ -53,15 +53,15 @@ play_all_heads(excerpt("all_heads"), layer=24)
 r"""
 ## 1 · What one head must lose
 
-In layer 14 head 7 gives `capital` 0.85 of its weight and head 9 gives it 0.89. The next best gives it 0.51. Of the 270 heads 198 leave more than half of theirs on `The`, as heads of such models often do with the first word. It's called an **attention sink**. (Softmax never gives exactly 0. A bare 0 in this figure is less than 0.0005.)
+Two heads of layer 14 go for `capital`. Head 7 gives this word 0.85 of its weight and head 9 gives it 0.89, while the next best gives it 0.51. Of the 270 heads 198 leave more than half of their weight on `The`, as heads of such models often do with the first word. It's called an **attention sink**. (Softmax never gives exactly 0. A bare 0 in this figure is less than 0.0005.)
 
-Is it only this sentence? With lesson 09's other nine countries the two heads of layer 14 never give `capital` less than 0.82.
+Is it only this sentence? With lesson 09's other nine countries these two heads never give `capital` less than 0.82.
 
-So `is` looks more than once. Two heads of layer 14 go for `capital`, one of layer 24 goes for `France`, and each gives its word nearly the whole 1. (What they find ten layers apart meets in the row of `is`, where each is added.) The nearest to sharing is head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad?
+So `is` looks more than once. Two heads go for `capital`, one of layer 24 goes for `France`, and each spends nearly its whole 1 on its word. (What they find ten layers apart meets in the row of `is`, where each find is added.) Only one of the 270 heads gives more than a quarter to both words, head 9 of layer 12, with 0.30 for `capital` and 0.40 for `France`. Would half and half be so bad?
 
-Let's strip the task to numbers. A word has to bring home two, a from the word before it and b from a marked word. A head that gives each of these half of its weight brings home (a + b) / 2. Say that's 4. Were the two numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
+Let's strip the task to numbers. Every word of a sentence holds one number, but a word has to bring home two, $a$ from the word before it and $b$ from a marked word. A head that gives half of its weight to each of these words brings home the mean, $(a + b) / 2$. Say that's 4. Were the numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
 
-But a value may have many columns. If the word before put its number into the first column and the marked word put its own into the second, the mean would keep them apart. So let's give the value six columns. A word is now a row of two numbers, the one to hand over and its mark, 1 or 0, and $W_V$ is drawn at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
+But a value may have many columns. Couldn't the word before put its number into the first column and the marked word put its own into the second? Then the mean would keep them apart. Let's give a word's row two numbers, the one to hand over and its mark (1 for the marked word, 0 otherwise), and draw a $W_V$ with six columns at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
 
 # %% [markdown] lang="ko"
@@ -87,17 +87,21 @@ Matrix(means, "mean of the two values", list(cases), fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-The two rows are equal, so not one of the six columns can tell. The catch is that **one matrix $W_V$ makes the values of all words**. A value is
+Not one of the six columns can tell, for the two rows are equal. The catch is that no word can choose the column for its number, because **one matrix $W_V$ makes the values of all words**. A value is
 
 $$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{second row of } W_V) $$
 
-In any one column a number counts the same, whichever word hands it over. The mark can add something to that, but it can't move a number from one column to another. So every column of the mean holds a multiple of a + b and a constant. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
+In any one column the number is multiplied by the same factor, whichever word hands it over. The mark can add something, but it can't move the number to another column. So every column of the mean holds a multiple of $a + b$, plus a constant. As 3 + 5 and 1 + 7 are both 8, six columns only say so six times. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
 
-How much is lost? Let a and b be independent, with mean 0 and mean square 1. As a guess for a, (a + b) / 2 is off by (b − a) / 2. On average ab is 0, so (b − a)² = a² − 2ab + b² is 1 − 0 + 1 = 2, and the squared error is a quarter of that. It's **½** for a and, in the same way, **½** for b. (Attend to a alone, and the two errors are 0 and 1. The sum is 1 again, as for any other shares if each guess is scaled as well as can be.)
+How much is lost? Let $a$ and $b$ be independent, with mean 0 and mean square 1. As a guess for $a$, the mean $(a + b) / 2$ is off by $(b - a) / 2$. Since $ab$ is 0 on average, $(b - a)^2 = a^2 - 2ab + b^2$ comes to 1 − 0 + 1 = 2. The squared error is a quarter of that, so the head loses **½** for $a$ and likewise **½** for $b$.
+
+Would other shares lose less? If the head attends to $a$ alone, the two errors are 0 and 1, and their sum is 1 again. It's 1 for any shares, as long as each guess is the mixture times the factor that suits this guess best.
 
 ### Exercise 10.2 ★★ 4 minutes
 
-A sentence has eight words, and each word has four numbers like a and b, all independent. Every word has to bring home a, the four of the word before (for the first word, the last), and b, the four of the marked word. The loss is lesson 04's, **half** the sum of the squared errors. The mark falls on each of the eight equally often. So in one of eight cases the marked word *is* the word before. Then a = b, and nothing is missed. What loss does a head with halves leave for a word on average?
+Now a sentence has eight words with four numbers each, all independent, with mean 0 and mean square 1 as before. Every word has to bring home $a$, the four numbers of the word before it (for the first word, of the last), and $b$, the four of the marked word. The loss is lesson 04's, **half** the sum of the squared errors.
+
+Each of the eight words is marked equally often, so in one of eight cases the marked word *is* the word before. Then $a = b$ and nothing is missed. What loss does a head with halves leave for a word on average?
 """
 
 # %% [markdown] lang="ko"
@@ -158,7 +162,7 @@ Keep that number. In part 4 one head will be trained.
 
 ## 2 · Two heads, by hand
 
-Two heads keep 3 and 5 apart. One brings home the 3, the other the 5, and they are laid side by side. Lesson 09 has left room for a second head, for it used only columns 0 and 1 of the pocket Transformer's matrices. These are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
+Two heads keep 3 and 5 apart. One brings home the 3 and the other the 5, and we lay the two side by side. The pocket Transformer has room for a second head, because lesson 09 used only columns 0 and 1 of its matrices. These two are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
 
 Here are the whole matrices, with head 1's columns in a frame. Each of the two heads gets d_k = 4 / 2 = 2 of the d_model = 4 columns. On the right stand head 1's own queries, keys and values.
 """
@@ -185,7 +189,7 @@ matrices(Matrix(X, "X", words), *given, *made)
 
 # %% [markdown] lang="en"
 r"""
-In head 1 `I` asks with [1, 2]. In head 0 it attended most to `am`. Which word will it be now? Compute the four scores and see.
+In head 0 `I` attended most to `am`. In head 1 `I` asks with [1, 2]. Which word will it be now? Compute the four scores and see.
 """
 
 # %% [markdown] lang="ko"
@@ -198,11 +202,11 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-In head 1 `I` attends most to itself, with a score of 3. Then, as in lesson 09, divide by √2, take softmax and mix the values.
+In head 1 `I` attends most to itself, with a score of 3. Now divide by √2, take softmax and mix the values, as in lesson 09.
 
 ### Exercise 10.6 ★ 5 minutes
 
-What does **`am`** bring home from head 1? Give the two numbers to four decimals. Its query is [−1, 2].
+Now **`am`** asks, with the query [−1, 2]. What does it bring home from head 1? Give the two numbers to four decimals.
 """
 
 # %% [markdown] lang="ko"
@@ -253,7 +257,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Lesson 09's `attend` does all words at once. What the heads bring home is called $Z_0$ (lesson 09's `out`) and $Z_1$. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
+Lesson 09's `attend` does all words at once. Let's call what the two heads bring home $Z_0$ (lesson 09's `out`) and $Z_1$. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
 """
 
 # %% [markdown] lang="ko"
@@ -272,9 +276,9 @@ matrices(*looks, *(Matrix(z, name, words, digits=4, fixed=True) for name, z in f
 
 # %% [markdown] lang="en"
 r"""
-`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` goes to the same word both times, and that's `I`. (In head 1 every word but the first prefers the one before it. That means nothing, for X holds no positions.)
+`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` chooses the same word both times, namely `I`. (In head 1 every word but the first prefers the one before it. That means nothing, for X holds no positions.)
 
-Now lay $Z_0$ and $Z_1$ side by side, or **concatenate** them. A word has four numbers again, as many as in X, but the first two are head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
+Now lay $Z_0$ and $Z_1$ side by side, or **concatenate** them. A word has four numbers, as many as in X, but the first two are still head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
 """
 
 # %% [markdown] lang="ko"
@@ -293,13 +297,15 @@ matrices(concat, "@", Matrix(w_o, "W_O"), "=", after)
 
 # %% [markdown] lang="en"
 r"""
-`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ adds up what they found. That doesn't blur them again. Each head has two rows of $W_O$ to itself, and every column can weigh the heads in its own way. In symbols,
+`I` gets −0.1049 · 1 + 1.2945 · (−1) = −1.3994, the first part from head 0 and the second from head 1. Haven't we just blurred what we had kept apart? No, because each head has two rows of $W_O$ to itself, and every column of $W_O$ can weigh the heads in its own way.
+
+You have computed **multi-head attention**. Every head asks its own question and brings home its own mixture, and $W_O$ makes one row of them all. In symbols,
 
 $$ \text{MultiHead}(X) = \text{Concat}(Z_0, Z_1, \dots)\, W_O $$
 
 ## 3 · Build: all heads at once
 
-Heads needn't wait for one another. One product with the whole $W_Q$ makes the queries of all heads, side by side in each row, and we only have to lift them out. `reshape` cuts every row into heads, and `swapaxes` puts the axis of heads first. Try it on two words with six numbers each, 0 … 11, and three heads of two. Which numbers go to head 1?
+As no head uses what another finds, none has to wait. One product with the whole $W_Q$ makes the queries of all heads, side by side in each row, so that we only have to lift them out. First `reshape` cuts every row into heads, then `swapaxes` puts the axis of heads first. Try it on two words with six numbers each, 0 … 11, and three heads of two. Which numbers go to head 1?
 """
 
 # %% [markdown] lang="ko"
@@ -346,7 +352,7 @@ The assert held, so these are part 2's numbers.
 
 Write multi-head attention for a *batch*. `x` is (B, T, d_model), B sentences of T words. The four matrices are (d_model, d_model) and have no biases, and `n_heads` divides d_model. Return `out`, (B, T, d_model). For `my_attention` you may put in your own of lesson 09.
 
-If a `memory` is given, (B, S, d_model), the words of x attend to *its* words, so keys and values come from it. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
+If a `memory` is given, (B, S, d_model), the words of x attend to *its* words. Keys and values come from the memory, and only queries from x. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
 """
 
 # %% [markdown] lang="ko"
@@ -403,7 +409,7 @@ memory가 주어지지 않으면 `memory = x`로 시작하세요. 행을 헤드�
 
 # %% [markdown] lang="en"
 r"""
-The paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. For five words, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does it have?
+In the paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. For five words, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does the layer have?
 """
 
 # %% [markdown] lang="ko"
@@ -423,11 +429,11 @@ Z_5.shape, layer.weights.shape, out_5.shape, size, 4 * (512 * 512 + 512)
 
 # %% [markdown] lang="en"
 r"""
-Each head brings home 64 numbers for each of the five words. The 1 050 624 parameters are four matrices of 512 × 512 and four biases of 512, shared by all words, and the number of heads doesn't occur in that sum. **More heads are narrower heads, cut from the same matrices.**
+Each head brings home 64 numbers for each of the five words. The layer's 1 050 624 parameters are four matrices of 512 × 512 and four biases of 512, shared by all words. The number of heads doesn't occur in that sum. **More heads are narrower heads, cut from the same matrices.**
 
 ## 4 · Will two heads share the work by themselves?
 
-Back to the task of exercise 10.2, now with a layer that learns. A word is a row of 16 numbers. Four random ones are its *content*, a 1 in one of eight places tells its position, then comes the mark, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before (for word 0, of word 7) and that of the marked word.
+Two heads *can* bring home two things, but nobody tells them which is to fetch what. Let's train a layer on the task of exercise 10.2. A word is a row of 16 numbers. Four random ones are its *content*, a 1 in one of eight places tells its position, then comes the mark, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before (for word 0, of word 7), then that of the marked word.
 """
 
 # %% [markdown] lang="ko"
@@ -455,7 +461,7 @@ matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3, fixed=Tr
 
 # %% [markdown] lang="en"
 r"""
-Word 3, for example, has to bring home the two framed rows, word 2's and the marked word's. Adam takes 400 steps with 32 fresh sentences each, for a layer with one head of 16 columns and for one with two heads of 8. Both have equally many parameters. Think of exercise 10.2. Where will the first one's loss end? And the second's?
+Word 3, for example, has to bring home the two framed rows, word 2's and the marked word's. We train a layer with one head of 16 columns and another with two heads of 8. Both have equally many parameters, and Adam takes 400 steps with 32 fresh sentences each. Think of exercise 10.2. Where will the first layer's loss end? And the second's?
 """
 
 # %% [markdown] lang="ko"
@@ -485,9 +491,9 @@ draw_loss_curves(level=1.75, **{"one head": of_one, "two heads": of_two})
 
 # %% [markdown] lang="en"
 r"""
-With one head the loss comes down to the dotted line, your 1.75, and then only sways about the line. A sum on paper knew where training would end. With two it lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (The axis is logarithmic, a factor of ten from line to line. From each of twelve random starts the mean of the last 50 losses was 1.7 or 1.8 for one head, and below 0.003 for two.)
+With one head the loss comes down to the dotted line, your 1.75, and then only sways about the line. A sum on paper knew where training would end. With two heads the loss lingers just above the line for about a hundred steps (fewer from other starts) and then falls to almost nothing. (The axis is logarithmic, a factor of ten from line to line. From each of twelve random starts the mean of the last 50 losses was 1.7 or 1.8 for one head, and below 0.003 for two.)
 
-Now look inside. Here is a new sentence, with the marked word's column in a frame. What has the one head learned to attend to?
+What has the one head learned to attend to? Here are its attention weights in a new sentence, with the marked word's column in a frame.
 """
 
 # %% [markdown] lang="ko"
@@ -505,9 +511,11 @@ Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", lit=at, fixed=
 
 # %% [markdown] lang="en"
 r"""
-Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal. Only word 5 needn't share, for word 4 is both. And word 5 is why the shares are halves. The other words would lose as much with any shares, if $W_O$ then multiplied the mixture by the best factor for guessing a and the best for guessing b. But the same two factors multiply what word 5 brings home, which is whole already. So both must be 1, and only halves allow that.
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal (for word 0, on the far right). Only word 5 needn't share, because word 4 is both.
 
-Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences. Which head follows the frame, and what does the other one do?
+Why halves, if any shares lose the same? The reason is word 5. Suppose that $a$, from the word before, got more than half. As the mixture would then be mostly $a$, the best guess for $b$ would be the mixture times a factor below 1. But $W_O$ multiplies what word 5 brings home by the same factor. Its $b$ is whole already, and would come out too small. If $b$ got more than half, the same would happen to $a$. Only with halves are both best factors 1, which leaves word 5 as it is.
+
+Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences. Which head follows the frame? What does the other do?
 """
 
 # %% [markdown] lang="ko"
@@ -523,7 +531,7 @@ play_heads(two.weights, range(8), marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
-Head 0 follows the frame and head 1 attends to the word before, whatever sentence you choose. The work is divided, although all that the layer was ever told is its loss. Real models are less tidy, as the opening shows, and more heads aren't always better. In the paper one head translates a little worse than eight, but so do thirty-two (table 3, rows A).
+Whatever sentence you choose, head 0 follows the frame and head 1 attends to the word before. The work is divided, although all that the layer was ever told is its loss. Real models are less tidy, as you saw in the opening, and more heads aren't always better. In the paper one head translates a little worse than eight, but so do thirty-two (table 3, rows A).
 
 ## 5 · In PyTorch
 
@@ -552,7 +560,7 @@ _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~ma
 
 # %% [markdown] lang="en"
 r"""
-The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. Now put our layer's numbers into PyTorch's. Does it give our output on every device here, and does the mirror, our own layer in PyTorch?
+The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. Now put our layer's numbers into PyTorch's. Does it give our output on every device here? And does the mirror, our own layer in PyTorch?
 """
 
 # %% [markdown] lang="ko"
@@ -567,11 +575,11 @@ equal_on_every_device(layer, x_5, mask=mask)
 r"""
 ## 6 · Recap
 
-**How can a word bring home two things and keep them apart?** It looks with two heads. Each brings home one weighted mean, and since one $W_V$ makes all the values, no column of that mean keeps two numbers apart. Several heads lay what they find side by side, and $W_O$ can use each by itself. They are cut from the same matrices, so eight heads have no more parameters than one.
+**How can a word bring home two things and keep them apart?** It looks with two heads. One head brings home one weighted mean, no column of which keeps two numbers apart, since the same $W_V$ makes all the values. Several heads lay what they find side by side, where $W_O$ can use each find by itself. As all are cut from the same matrices, eight heads have no more parameters than one.
 
 **Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb). **The way back** through two heads: [lesson 14](14_way_back.ipynb).
 
-**Next:** the head that found the word before had it easy. In its task each position had a column to itself. In our Transformer the position is added to the word, number by number, and $W_Q$ and $W_K$ have to work on the sum. Can a head still tell who comes before it? [Lesson 11](11_positions_in_attention.ipynb).
+**Next:** the head that found the word before had it easy, with a column for each position. In our Transformer the position is added to the word, number by number, and $W_Q$ and $W_K$ have to work on the sum. Can a head still tell who comes before it? [Lesson 11](11_positions_in_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"
