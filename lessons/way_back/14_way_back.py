@@ -111,13 +111,13 @@ Table({"piece": french, "p": p, "wanted": wanted, "dlogits = p − wanted": dlog
 
 # %% [markdown] lang="en"
 r"""
-Only the slope of `[END]` is negative, −0.9771. Its logit should rise while the others fall, `étudiant` most of all. That's **station 1**. The slopes sit on the six logits, nearly all on `[END]` and `étudiant`, because these two probabilities are furthest from what we wanted.
+Only the slope of `[END]` is negative, −0.9771. Its logit should rise, the others fall, `étudiant` most of all. That's **station 1**. The slopes sit on the six logits, nearly all on `[END]` and `étudiant`, because these two probabilities are furthest from what we wanted.
 
 ## 2 · By hand, station by station
 
 From here on the chain rule takes over as, walking from the last part to the first, we turn the slopes of what came out of each part into the slopes of what went in.
 
-**Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with one row of the table E. Nudge a number of x_3 and all six logits move, each by what E has in this column. What moves six logits collects six slopes: `dx_3 = dlogits @ E`.
+**Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with one row of the table E, so that a nudge of one number of x_3 moves all six logits, each by what E has in this column. What moves six collects six slopes: `dx_3 = dlogits @ E`.
 """
 
 # %% [markdown] lang="ko"
@@ -417,7 +417,7 @@ write_out("slope", cross.memory[:, 3], dv[1][:, 1])
 
 # %% [markdown] lang="en"
 r"""
-Nearly all of this is due to `am`, whose −2.7076 met the large slope. What about the keys? The layer's own `backward` walks both ways, and whatever it finds beyond the values must have come by the keys.
+Nearly all of this is due to `am`, whose −2.7076 met the large slope. And the keys? The layer's own `backward` walks both ways, and whatever it finds beyond the values must have come by the keys.
 """
 
 # %% [markdown] lang="ko"
@@ -557,7 +557,7 @@ matrices(to_french, to_english, Matrix(looked, "weights of am", heads, words, di
 r"""
 `I` gets more, with three of its four numbers larger than those of `am`, signs aside. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
 
-The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs after all and nudge every number up and down. If a single slope disagrees, `compare` stops. Otherwise we count the slopes, then those that aren't 0, and look for the largest.
+The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs and nudge every number up and down, while `compare` stops at the first slope that disagrees. Then we count the slopes and those that aren't 0, and look for the largest.
 """
 
 # %% [markdown] lang="ko"
@@ -587,7 +587,7 @@ len(grads), sizes.size, int((sizes > 1e-12).sum()), number(sizes.max())
 
 # %% [markdown] lang="en"
 r"""
-All 484 slopes are true, in 44 arrays, and none is larger than the 5.7354 of `W_V[3, 3]`. Together they're the **gradient** of this mistake. A slope isn't a share of the guilt, though. It says only what a small change of one number does while the other 483 stand still.
+All 484 slopes are true, in 44 arrays, and none is larger than the 5.7354 of `W_V[3, 3]`. Together they're the **gradient** of this mistake. A slope isn't a share of the guilt, though, as it says only what a small change of one number does while the other 483 stand still.
 
 A fifth of the slopes are 0, like those of English words that don't occur. Three whole arrays are 0, for any sentence and with any numbers:
 """
