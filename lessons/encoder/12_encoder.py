@@ -17,7 +17,7 @@ You've already built what it takes: attention, a network, skips and norms. Today
 **You need** lessons 01 to 03, 05, 08 and 10. \
 **Time** 75 minutes · [on paper](../docs/worksheets/12.html)
 
-Here's a layer with all its numbers. Pull *station* from 1 to 8 and read below the chain what goes in and what comes out. The dotted lines are the skips. Now choose *am I a student* as the sentence. Every row that isn't what it was in *I am a student* gets a frame. **At which station is `student` framed for the first time?**
+Here are all the rows on their way through a layer. Pull *station* from 1 to 8 and read below the chain what goes in and what comes out. The dotted lines are the skips. Now choose *am I a student* as the sentence. Every row that isn't what it was in *I am a student* gets a frame. **At which station is `student` framed for the first time?**
 """
 
 # %% [markdown] lang="ko"
@@ -39,7 +39,7 @@ r"""
 **필요한 것**은 1~3장, 5장, 8장, 10장입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/12.html)
 
-아래 그림은 층 하나와 그 안의 모든 숫자입니다. **지나는 곳** 슬라이더를 1부터 8까지 옮기면서, 무엇이 들어가서 무엇이 나오는지 아래쪽에서 읽어 보세요. 점선은 건너뛰는 길입니다. 이제 **문장** 메뉴에서 *am I a student*를 고르세요. “I am a student”일 때와 숫자가 달라진 행마다 금색 테두리가 생깁니다. **`student`에는 몇 번째 곳에서 처음 테두리가 생기나요?**
+아래 그림에서는 모든 행이 층 하나를 지나갑니다. **지나는 곳** 슬라이더를 1부터 8까지 옮기면서, 무엇이 들어가서 무엇이 나오는지 아래쪽에서 읽어 보세요. 점선은 건너뛰는 길입니다. 이제 **문장** 메뉴에서 *am I a student*를 고르세요. “I am a student”일 때와 숫자가 달라진 행마다 금색 테두리가 생깁니다. **`student`에는 몇 번째 곳에서 처음 테두리가 생기나요?**
 """
 
 # %% tags=["widget"]
@@ -101,14 +101,14 @@ matrices(shown, "→", Matrix(z, "z of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-`am` gets most in both heads. In head 0 its score is 5.92, against 4 for `I` itself, and its weight 0.78. In head 1 it's 2.52 against 2, and 0.46. Each head mixes the values in these shares, W_O mixes what both bring home, and the result is **z**.
+`am` gets most in both heads. In head 0 its score is 5.92, against 4 for `I` itself, and its weight 0.78. In head 1 it's 2.52 against 2, and 0.46. In these shares the code mixes each head's values, and W_O makes **z** of both mixtures.
 
 Then comes **add & norm**. Thanks to the skip z doesn't replace the row of `I` but is added to it. What does the row become?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`I`는 두 헤드에서 모두 `am`을 가장 많이 봅니다. 헤드 0에서 `am`의 점수는 5.92이고 `I` 자신의 점수는 4여서, `am`의 어텐션 가중치가 0.78입니다. 헤드 1에서는 점수가 2.52와 2로 비슷해서 `am`의 어텐션 가중치가 0.46밖에 되지 않습니다. (표의 0.00은 0보다 조금 큰 수를 반올림한 것입니다.) 헤드마다 이 비율로 값(value)을 섞고, 두 헤드가 가져온 것을 $W_O$로 다시 섞으면 **z**가 나옵니다.
+`I`는 두 헤드에서 모두 `am`을 가장 많이 봅니다. 헤드 0에서 `am`의 점수는 5.92이고 `I` 자신의 점수는 4여서, `am`의 어텐션 가중치가 0.78입니다. 헤드 1에서는 점수가 2.52와 2로 비슷해서 `am`의 어텐션 가중치가 0.46밖에 되지 않습니다. (표의 0.00은 0보다 조금 큰 수를 반올림한 것입니다.) 여기서부터는 코드가 계산합니다. 헤드마다 이 비율로 값(value)을 섞고, 두 헤드가 가져온 것을 $W_O$로 다시 섞으면 **z**가 나옵니다.
 
 다음은 더하고 정규화하는 **add & norm**입니다. z가 `I`의 행을 대신하는 것은 아닙니다. 건너뛰는 길이 있으므로 z는 `I`의 행에 더해집니다. 더하고 나면 `I`의 행은 어떻게 될까요?
 """
@@ -134,7 +134,7 @@ write_out_norm(sum_1)
 
 # %% [markdown] lang="en"
 r"""
-Last, each number gets its own γ and its own β. With γ = [1, 2, 1, 1] and β = [0, 0, 1, 0] the second number is doubled and the third is raised by 1. The outcome is **x_1**. For `I` it's [0.3006, 2.9455, −0.1768, −0.5965].
+Last, each number gets its own γ and its own β. With γ = [1, 2, 1, 1] and β = [0, 0, 1, 0] the second number is doubled and the third is raised by 1. For `I` the outcome, **x_1**, is [0.3006, 2.9455, −0.1768, −0.5965].
 
 ### Exercise 12.1 ★ 5 minutes
 
@@ -172,7 +172,7 @@ Add first. The sum has mean 2, and every number in it is equally far from 2.
 
 {solution}
 
-The sum is [4, 0, 4, 0], x̂ = [1, −1, 1, −1], and [1, 1, 1, −1] comes out: −1 · 2 + 3 = 1.
+The sum is [4, 0, 4, 0], and the norm makes x̂ = [1, −1, 1, −1] of it. Its γ and β change only the second number, to −1 · 2 + 3 = 1, so [1, 1, 1, −1] comes out.
 
 </details>
 """
@@ -274,7 +274,7 @@ check("12.2", my_encoder_layer)
 r"""
 <details><summary>Hint</summary>
 
-The two formulas above are two lines. What goes around the network, the x that entered the layer or the x_1 that enters the network?
+The two formulas above are your two lines. Which row goes around the network, the x that entered the layer or the x_1 that enters the network?
 
 </details>
 <details><summary>Solution</summary>
@@ -392,14 +392,14 @@ check("12.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-Before the first layer a slip leads 1 step on. What does each layer do to this number? In the second question the chain's end may be overshot: the last box's slip leads to itself.
+Before the first layer a slip leads 1 step on. What does each layer do to this number? In the second question you may overshoot the end of the chain, because the last box's slip leads to itself.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-2 · 2 · 2 · 2 · 2 = 32 steps; 2⁶ = 64 is too short, 2⁷ = 128 reaches.
+After five layers it leads 2 · 2 · 2 · 2 · 2 = 32 steps on. Six layers aren't enough for 99 steps, since 2⁶ = 64, but seven are, since 2⁷ = 128.
 
 </details>
 """
@@ -487,7 +487,7 @@ Table(("", "share of boxes", "share of these right"), rows_of, digits=2)
 r"""
 Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name. Then it's right in 0.42, elsewhere in 0.16. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
 
-It *seems* that the layer blurs its look. Attention to all boxes alike brings home the mean of their slips, and such a mean counts how often each box is named. With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
+How can a layer count slips? It *seems* to blur its look, because attention to all boxes alike brings home the mean of their slips and with it how often each box is named. With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
 
 ## 5 · Twelve layers, and why the norm moved
 
@@ -511,7 +511,7 @@ draw_right(**{"twelve layers": of_deep})
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers end at 0.2, or rather at one in six. They still guess. (None of eight starts was above 0.2 after 800 steps.)
+Twelve layers end at 0.2, or rather at one in six. They're guessing still. (None of eight starts was above 0.2 after 800 steps.)
 
 What has happened to the boxes on their way up? Let's measure how far **apart** the six rows are, before the first layer and after 4, 8 and 12, at first and after five steps of training. *Apart* means their distance from their mean, divided by their length. Six equal rows would give 0.
 """
@@ -644,7 +644,7 @@ With the mask the two words differ by less than 10⁻¹², without it by 0.15 to
 
 ## 7 · In PyTorch
 
-One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies. `linear1` and `linear2` are the network, and the longest name is W_O. With `norm_first=True` it would be Pre-LN.
+One layer is `nn.TransformerEncoderLayer`, and `nn.TransformerEncoder` stacks copies. Below, `linear1` and `linear2` are our network and `out_proj` is W_O. With `norm_first=True` it would be Pre-LN.
 """
 
 # %% [markdown] lang="ko"
