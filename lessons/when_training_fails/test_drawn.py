@@ -83,7 +83,7 @@ def check_three_runs(drawing, runs, in_use):
         ticks = {w.words: (w.y - panel.y) / panel.h for w in words if w.words in "01234" and w.anchor == "end"}
         assert ticks == pytest.approx({str(i): 1 - i / 4 for i in range(5)}, abs=0.01)
         assert f"{letter}: loss {run['losses'][0]:.2f} at first, " in drawing.text
-        assert (f"{last} at last, {share} written right in use, badge → {writes}" in drawing.text) == in_use
+        assert (f"{last} at last, {share} written right at inference, badge → {writes}" in drawing.text) == in_use
     assert in_use or not sheet.paths(stroke=SERIES[0])
 
 
@@ -95,7 +95,7 @@ def check_board(drawing, name, run, found):
     check_guess(sheet, panel)
     check_shares(sheet, panel, run)
     share = f"{100 * run['right'][-1][1]:.0f} %"
-    assert sheet.key(f"written right, in use: {share}")["stroke"] == SERIES[0] and sheet.word(f"case {name}")
+    assert sheet.key(f"written right at inference: {share}")["stroke"] == SERIES[0] and sheet.word(f"case {name}")
     loss, percent = (sheet.axis("y", where=lambda w, left=left: (w.x < panel.x) == left) for left in (True, False))
     assert [*loss([panel.y + panel.h, panel.y])] == pytest.approx([0, 4], abs=0.01)
     assert [*percent([panel.y + panel.h, panel.y])] == pytest.approx([0, 100], abs=0.2)
@@ -106,7 +106,7 @@ def check_board(drawing, name, run, found):
     assert [(line.fill == LIT, line.stroke == MARK) for line in lines] == [(what != "?",) * 2 for what in found.values()]
     assert drawing.text.startswith(f"case {name}: loss {run['losses'][0]:.2f} at first, ")
     found_in_words = "; ".join(f"{test}: {what}" for test, what in found.items())
-    assert f" at last, ln V = 2.56; {share} written right, in use; {found_in_words}" in drawing.text
+    assert f" at last, ln V = 2.56; {share} written right at inference; {found_in_words}" in drawing.text
 
 
 @pytest.mark.parametrize("letter", "AEG")
@@ -123,8 +123,8 @@ def test_of_the_cases_one_starts_beside_the_guess_and_that_is_to_be_seen():
 
 def test_the_rows_that_move_are_lit():
     moved = [False, False, True, True, False, True, True]
-    drawing = case_board("X", RUN, {"a": None, "change one piece": ("moves from row 2", moved), "b": ("same", None)})
-    check_board(drawing, "X", RUN, {"a": "?", "change one piece": "moves from row 2", "b": "same"})
+    drawing = case_board("X", RUN, {"a": None, "change one answer": ("moves from row 2", moved), "b": ("same", None)})
+    check_board(drawing, "X", RUN, {"a": "?", "change one answer": "moves from row 2", "b": "same"})
     sheet = Sheet(drawing)
     squares = sorted(sheet.rects(w=21), key=lambda rect: rect.x)
     assert [square.fill == TINTS[2] for square in squares] == moved
@@ -133,10 +133,10 @@ def test_the_rows_that_move_are_lit():
 
 def test_the_rows_of_a_piece_that_is_changed_are_those_of_the_run():
     run = recorded()[CASES["D"]]
-    sheet = Sheet(helpers.play_detective("D").drawn(("change one piece", True)))
+    sheet = Sheet(helpers.play_detective("D").drawn(("change one answer", True)))
     squares = sorted(sheet.rects(w=21), key=lambda rect: rect.x)
     moved = [square.stroke == INK for square in squares]
-    assert moved == run["tests"]["change one piece"] == [row >= 5 for row in range(7)]
+    assert moved == run["tests"]["change one answer"] == [row >= 5 for row in range(7)]
 
 
 # ---- lesson 16, deeper: the map ------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ def test_the_tests_that_cost_little(name):
         assert (loss > 20) == (name == "tables too large")
         assert name in ("no shift", "tables too large") or abs(loss - (2.57 if name == "softmax twice" else 3)) < 0.25
         assert np.array_equal(moved, np.arange(7) >= MOVES_FROM.get(name, 4))
-        assert same == (name != "dropout on in use")
+        assert same == (name != "dropout on at inference")
         assert ratio == pytest.approx(2 if name == "gradients not zeroed" else 1)
 
 
@@ -82,9 +82,11 @@ def test_mixed_up_pairs_are_the_words_of_others():
 
 def test_words_learned_by_heart_are_written_as_the_run_is_used():
     """With dropout on where nobody switches it off, and no two copies alike; what was learned is the same."""
-    (loss, share), (as_it_should_be, all_right) = (faults.by_heart(RUNS[name](2)) for name in ("dropout on in use", "healthy"))
+    (loss, share), (as_it_should_be, all_right) = (
+        faults.by_heart(RUNS[name](2)) for name in ("dropout on at inference", "healthy")
+    )
     assert loss == as_it_should_be and 0.7 < share < all_right
-    kept = {seed: kept["tests"]["one batch by heart"][1] for (name, seed), kept in recorded().items() if "dropout" in name}
+    kept = {seed: kept["tests"]["memorize one batch"][1] for (name, seed), kept in recorded().items() if "dropout" in name}
     assert all(0.7 < share < 0.97 for share in kept.values()) and len(kept) == 2
 
 
@@ -107,7 +109,7 @@ def test_what_is_kept_is_what_comes_out(name):
     losses = [run.step(*run.batch()) for _ in range(16)]
     assert np.reshape(losses, (2, 8)).mean(axis=1) == pytest.approx(kept["losses"][:2], rel=1e-2)
     assert faults.loss_at_0(RUNS[name](0)) == pytest.approx(kept["tests"]["loss at step 0"], abs=0.011)
-    assert faults.rows_moved(RUNS[name](0)).tolist() == kept["tests"]["change one piece"]
+    assert faults.rows_moved(RUNS[name](0)).tolist() == kept["tests"]["change one answer"]
 
 
 @pytest.mark.parametrize("name", RUNS)
@@ -120,11 +122,11 @@ def test_a_run_that_has_written_is_in_training_again(name):
 LN_V = np.log(13)
 IN_WORDS = [  # on both sides of each bound
     ("loss at step 0", LN_V + 0.99, "near ln V"), ("loss at step 0", LN_V + 1.01, "far above ln V"),
-    ("one batch by heart", (0.14, 0.71), "learned, written"), ("one batch by heart", (0.16, 0.71), "half learned, written"),
-    ("one batch by heart", (0.99, 0.69), "half learned, not written"),
-    ("one batch by heart", (1.01, 0.69), "not learned, not written"),
-    ("change one piece", [False, False, True, False, True], "moves from row 2"),
-    ("change one piece", [True, False, True], "moves from row 0"),
+    ("memorize one batch", (0.14, 0.71), "memorized, written"), ("memorize one batch", (0.16, 0.71), "half memorized, written"),
+    ("memorize one batch", (0.99, 0.69), "half memorized, not written"),
+    ("memorize one batch", (1.01, 0.69), "not memorized, not written"),
+    ("change one answer", [False, False, True, False, True], "moves from row 2"),
+    ("change one answer", [True, False, True], "moves from row 0"),
     ("everything twice", (True, 1.4), "same output, gradient × 1"),
     ("everything twice", (False, 1.6), "another output, gradient × 2"),
 ]  # fmt: skip
@@ -147,8 +149,8 @@ WHOLE_CURVES = {
 
 @pytest.mark.parametrize("words", WHOLE_CURVES)
 def test_the_whole_curve_counts(words):
-    assert in_words("curve", (WHOLE_CURVES[words], 0.9)) == f"{words}, right in use"
-    assert in_words("curve", (WHOLE_CURVES[words], 0.0)) == f"{words}, wrong in use"
+    assert in_words("curve", (WHOLE_CURVES[words], 0.9)) == f"{words}, right at inference"
+    assert in_words("curve", (WHOLE_CURVES[words], 0.0)) == f"{words}, wrong at inference"
 
 
 def test_a_curve_is_drawn_in_means_of_eight_steps():

@@ -40,7 +40,7 @@ def test_only_the_planted_mask_leaks(my_leaks):
     assert int(np.argmax(moved)) == 3  # as without a shift: my_leaks alone tells them apart
     for name, kind in faults.FAULTS.items():
         # with dropout on every row moves, whatever is changed: test 4 tells that apart
-        assert leaks(my_leaks, _machine(kind(0))) == (name in ("no causal mask", "dropout on in use"))
+        assert leaks(my_leaks, _machine(kind(0))) == (name in ("no causal mask", "dropout on at inference"))
 
 
 def test_a_machine_is_its_run():
@@ -77,7 +77,7 @@ def test_a_fault_of_the_way_back_is_in_the_model(name):
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("kind", [faults.Run, OpenByOne])
 def test_what_the_lesson_says_of_its_machines(kind, seed, my_train):
-    """At the rate of the lesson, in five starts: a healthy one writes, the planted one learns by heart and writes nothing."""
+    """At the rate of the lesson, in five starts: a healthy one writes, the planted one memorizes and writes nothing."""
     model, loss, optimizer, batch = _machine(kind(seed))
     healthy = kind is faults.Run
     losses = my_train(model, loss, optimizer, [batch(32) for _ in range(400 if healthy else 150)])
