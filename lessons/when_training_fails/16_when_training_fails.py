@@ -4,9 +4,9 @@ r"""
 
 **The loss falls and the answers are wrong. What now?**
 
-A wrong program is often kind enough to stop. It prints an error and names the line. A wrong training just goes on. Every shape fits, every step is taken, the loss goes down as it did in lesson 15, and hours later you own a model that writes nonsense.
+A wrong program is often kind enough to stop and name the line. A wrong training goes on. Every shape fits, every step is taken, the loss goes down as it did in lesson 15, and hours later you own a model that writes nonsense.
 
-Somewhere in there is a fault, and nothing points at it. You could stare at the curve. You could train for longer, or change something and hope. A detective does better. She asks small questions, and every answer clears some of the suspects.
+Nothing points at the fault. You could stare at the curve, train for longer, or change something and hope. A detective would rather ask small questions, each of which clears some of the suspects, until a single one is left.
 
 **You will be able to**
 
@@ -18,7 +18,7 @@ Somewhere in there is a fault, and nothing points at it. You could stare at the 
 **You need** lessons 13 (decoder) and 15 (training). \
 **Time** 75 minutes · [on paper](../docs/worksheets/16.html)
 
-Three small Transformers, A, B and C, have learned to write words backwards, *badge* → *egdab*. Here are their losses. Which of the three would you trust? Decide, and only then press **at inference**. Now each has to write words that it has never seen, without being shown the answer. The dashed line is the share that it gets right, and below stands what it makes of *badge*.
+Three small Transformers, A, B and C, have learned to write words backwards, *badge* → *egdab*. Below are their losses. Which of the three would you trust? Decide before you press **at inference**, where each has to write new words without being shown the answer. The dashed line is the share that it gets right, and underneath stands what it makes of *badge*.
 """
 
 # %% [markdown] lang="ko"
@@ -51,15 +51,15 @@ play_three_runs()
 
 # %% [markdown] lang="en"
 r"""
-A has the lowest loss of the three, and **it doesn't write a single word right**. C has the highest and writes them all. B is the sly one, for it gets nine words out of ten and might pass unnoticed. If you trusted the curves, you kept the worst model and threw away the best.
+A has the lowest loss of the three and **doesn't write a single word right**. C has the highest and writes them all. B is the sly one that gets nine words out of ten and might pass unnoticed. If you trusted the curves, you kept the worst model and threw away the best.
 
-So the loss alone doesn't tell. But it can tell something, if you know beforehand what it should be.
+Still, a loss can tell you something if you know beforehand what it should be.
 
 ## 1 · By hand: the first loss
 
-Before its first step a model knows nothing and can only guess. What does a guess cost?
+Before its first step a model can only guess. You can compute what that costs.
 
-The words have 4 to 6 letters, from a to j. Together with [PAD], [START] and [END] that makes V = 13 pieces. A model that gives each of them the probability 1/13 has a cross-entropy of −ln(1/13), which is **ln V**.
+The words have 4 to 6 letters, from a to j. Together with [PAD], [START] and [END] that makes V = 13 pieces. A model that gives each of them the probability 1/13 has a cross-entropy of −ln(1/13) = **ln V**.
 """
 
 # %% [markdown] lang="ko"
@@ -78,20 +78,20 @@ r"""
 # %%
 import numpy as np
 
-from helpers import Table, check, draw_loss_curves, faults, number, span
+from helpers import check, draw_loss_curves, faults, number, span
 
 n_pieces = len(faults.PIECES)
 number(np.log(n_pieces))
 
 # %% [markdown] lang="en"
 r"""
-A model that can't decide at all starts at 2.56. Ours does decide, only without a reason. Its random weights make random logits, so it prefers some pieces by pure chance, and a preference without a reason costs extra.
+A model that can't decide at all starts at 2.56. Ours does decide, only without a reason. Its random weights prefer some pieces by pure chance, and that costs extra.
 
-How much? Suppose the logits z of a row spread around 0 like a bell, with standard deviation σ. The mean of $e^z$ is then $e^{\sigma^2/2}$, which we take from the book of bells without a proof. The sum over all pieces is about V times that mean. The wanted piece gets no larger logit than the others yet, so on average its z is 0, and
+Suppose the logits z of a row spread around 0 like a bell, with standard deviation σ. The mean of $e^z$ is then $e^{\sigma^2/2}$, a fact about bells that we don't prove. The sum over all pieces is about V times that mean. The z of the wanted piece is as random as the others, 0 on average. Therefore
 
 $$ \text{loss} = \ln \sum e^z - z_{\text{wanted}} \approx \ln V + \frac{\sigma^2}{2}. $$
 
-We make ten random models and don't train any of them. The first range is their loss as measured, the second as the formula has it.
+Does the formula hold for ten models without any training? The first range is their loss as measured, the second as the formula has it.
 """
 
 # %% [markdown] lang="ko"
@@ -114,14 +114,14 @@ span(measured, ".1f"), span(formula, ".1f")
 
 # %% [markdown] lang="en"
 r"""
-The ten losses lie between 2.8 and 3.1, and the formula says 2.9 to 3.1. This model should start near 3. Suppose it doesn't. Far above 3, its logits are far too large. Well below, it knows what it can't know yet, or the mean counts what shouldn't count, such as padding with its loss of 0.
+The ten losses lie between 2.8 and 3.1, where the formula says 2.9 to 3.1. So our model should start near 3. If it starts far above, its logits are far too large, and if it starts well below, it knows what it can't know yet or the mean counts padding.
 
 ### Exercise 16.1 ★ 4 minutes
 
-Three numbers, to one decimal:
+Give three numbers, each to one decimal:
 
-1. The paper's vocabulary has V = 37 000 pieces. All logits are equal. What is the loss?
-2. The same V, but the logits spread with σ = 3. What first loss do you expect?
+1. The paper's vocabulary has V = 37 000 pieces. What is the loss if all logits are equal?
+2. What first loss do you expect with the same V, if the logits spread with σ = 3?
 3. V = 13, and the first loss is 2.0794. Among how many equally likely pieces does the model seem to guess?
 """
 
@@ -179,11 +179,11 @@ r"""
 r"""
 ## 2 · A training of your own
 
-To recognize a sick training you have to have seen a healthy one. You write its loop yourself, and later the fault will be hidden in everything but that.
+To recognize a sick training you have to have seen a healthy one. You write the loop yourself. Later the fault will hide in everything but that.
 
 ### Exercise 16.2 ★★ 6 minutes
 
-Write the loop of lesson 15. `batches` is a list of pairs, source (B, S) and target (B, T). For each pair predict, measure, go back, step. The decoder gets the target without its last piece and has to say it without its first. Return the list of the losses, each as it was before its step.
+Write the loop of lesson 15 as a function. `batches` is a list of pairs, source (B, S) and target (B, T). For each pair predict, measure, go back, step. The decoder gets the target without its last piece and has to say the target without its first. Return the list of the losses, each as it was before its step.
 """
 
 # %% [markdown] lang="ko"
@@ -237,7 +237,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Your loop takes four things, and we call the four of them together a **machine**: a model (one layer each, d_model = 32, dropout 0.1), the loss, Adam, and `batch`, which makes new words. This machine is sound. After 400 steps, will it write eight of ten new words without a mistake? (If your loop isn't right yet, the solution stands in.)
+Your loop takes four things that we call a **machine**: a model (one layer each, d_model = 32, dropout 0.1), the loss, Adam, and `batch`, which makes new words. Here is a sound one. After 400 steps, will it write eight of ten new words without a mistake? (Where your loop isn't right yet, the solution stands in.)
 """
 
 # %% [markdown] lang="ko"
@@ -245,7 +245,7 @@ r"""
 반복문에는 네 가지가 들어갑니다. 이 넷을 모은 것을 **학습 장치**라고 부르겠습니다. 모델(인코더와 디코더가 한 층씩이고 d_model = 32, 드롭아웃(dropout) 0.1), 손실, Adam, 그리고 새로운 단어를 만드는 `batch`입니다. 이 학습 장치는 정상입니다. 400스텝 뒤에 새로운 단어 열 개 가운데 여덟 개 이상을 맞게 쓸까요? (연습 16.2를 풀지 않았으면 풀이가 대신합니다.)
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import draw_written, healthy_machine
 
 my_train = or_solution("16.2", my_train)
@@ -261,7 +261,7 @@ model.write("badge")
 
 # %% [markdown] lang="en"
 r"""
-Eight of ten is no problem. Each green square is a new word that your model writes without a mistake, at least eighty of the hundred, and *badge* becomes *egdab*. (Try a word of your own, with 4 to 6 letters from a to j.) That's what health looks like. Now for the sick.
+Your model writes at least eight of ten new words, each a green square, and *badge* becomes *egdab*. (Try another word, with 4 to 6 letters from a to j.) That's what health looks like.
 
 ## 3 · Eight ways to fail
 
@@ -276,7 +276,7 @@ The first two faults stand in the loop, where the check of 16.2 would have caugh
 7. **dropout on at inference**: nobody switches it off
 8. **pairs mixed up**: each word has another's answer
 
-We trained eight machines beforehand, each with one of these faults. You'll see the loss over 400 steps and what each writes for *badge*. Grey is a healthy run, dotted is ln V. **Whose loss will be as good as the healthy one, or better?**
+We have trained each of them for 400 steps. You'll see its loss, a healthy run in grey, a dotted line at ln V, and what it writes for *badge*. **Whose loss will be as good as the healthy one, or better?**
 """
 
 # %% [markdown] lang="ko"
@@ -306,20 +306,20 @@ draw_gallery({name: faults.recorded()[name, 0] for name in faults.RUNS})
 
 # %% [markdown] lang="en"
 r"""
-**The best curve of all belongs to *no shift*, one of the worst models.** Three faults end about as low as the healthy run or lower, and a fourth isn't far off, at 0.3. Why does nobody notice in training?
+**The best curve of all belongs to *no shift*, one of the worst models.** Three faults end about as low as the healthy run or lower, a fourth at 0.3. Each of the four has its own way to hide.
 
-- *No shift* need only copy what it's given, so its loss goes to −ln 1 = 0. At inference there's nothing to copy.
-- *No causal mask* finds the answer one place to the right. That was A.
-- *Dropout on at inference* has nothing wrong with its training at all. That was B.
+- *No shift* need only copy what it's given until its loss is −ln 1 = 0. At inference there's nothing to copy.
+- *No causal mask*, our A, finds the answer one place to the right.
+- *Dropout on at inference*, our B, has nothing wrong with its training at all.
 - *Shift by two*, the fourth, learns to do without the piece just before. At inference that piece is there, and what it learned doesn't fit.
 
-The other four at least look ill, but the curve doesn't say what ails them. For that we need tests.
+The other four at least look ill.
 
 ## 4 · Four tests
 
-**Test 1 · the loss at step 0.** This is the one that you computed by hand.
+**Test 1 · the loss at step 0** is the one that you computed by hand.
 
-**Test 2 · memorize one batch.** Show the model the same sixteen words for 200 steps. If it can't even learn those, its machine has a fault. Then let it *write* the sixteen, without showing the answer. In the table *memorized* means a loss below 0.15 (with dropout off) and *half memorized* one below 1, while *written* means that more than 0.7 of the words come out right.
+**Test 2 · memorize one batch.** Show the model the same sixteen words for 200 steps. If it can't even learn those, its machine has a fault. Then let it *write* the sixteen without showing the answer. In the table *memorized* means a loss below 0.15 (with dropout off), *half memorized* one below 1, and *written* that more than 0.7 of the words come out right.
 
 Which faults will each of the two tests catch, and which get past both?
 """
@@ -345,21 +345,15 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-def said_by(test):
-    results = [faults.TESTS[test](run()) for run in faults.RUNS.values()]
-    return [faults.in_words(test, found) for found in results]
-
-
-first_two = {test: said_by(test) for test in list(faults.TESTS)[:2]}
-Table({"run": list(faults.RUNS)} | first_two)
+faults.said_of_runs("loss at step 0", "memorize one batch")
 
 # %% [markdown] lang="en"
 r"""
-Test 1 catches only *tables too large*. (Look at the number itself, and *softmax twice* gives itself away, too, for it starts at ln V to the digit, 2.6.) Test 2 catches six, and two get past both, *dropout on at inference* and *pairs mixed up*. Nonsense can be memorized like anything else.
+Test 1 catches only *tables too large*. (As a number it would also have told of *softmax twice*, which starts at ln V itself, 2.6.) Test 2 catches six faults. Two get past both, *dropout on at inference* and *pairs mixed up*. Nonsense can be memorized like anything else.
 
-Three of the faults are *memorized, not written*. They know their sixteen words, yet they can't write them. In all three the decoder gets something in training that it doesn't get at inference. Remember that sign, for you'll meet it again.
+Remember the sign *memorized, not written*. Three runs know their sixteen words and can't write them, for in all three the decoder gets something in training that it doesn't get at inference.
 
-And why can't *softmax twice* memorize sixteen words? The surest answer that it can give is one 1 and twelve 0. The loss takes these for logits, and then even a perfect answer costs ln(e + 12) − 1.
+*Softmax twice* can't even memorize, for the surest answer that it can give is one 1 and twelve 0. Taken for logits, even those cost ln(e + 12) − 1.
 """
 
 # %% [markdown] lang="ko"
@@ -378,9 +372,9 @@ number(np.log(np.e + 12) - 1, 2)
 r"""
 However long you train it, this run never gets below 1.69.
 
-**Test 3 · change one answer.** Take the piece that row 3 has to say, put another one in its place, and send everything through the whole loop once more, shift and mask and model. Row 3 mustn't know its own answer, so its logits have to stay as they are. In a healthy run that piece is the input of row 4, and only from there on may logits move.
+**Test 3 · change one answer.** Put another piece in place of the one that row 3 has to say and send everything through the whole loop once more, shift and mask and model. Row 3 mustn't know its own answer. In a healthy run that piece is the input of row 4, and only from there on may logits move.
 
-**Test 4 · everything twice.** Give the same input twice at inference. Are the logits the same? Then compute the gradient of one batch twice, with no step in between. Is the second as long as the first?
+**Test 4 · everything twice.** If you give the same input twice at inference, are the logits the same? And if you compute the gradient of one batch twice, with no step in between, is the second as long as the first?
 
 From which row on will *no shift* move, and *shift by two*? Will two runs look alike in all four tests?
 """
@@ -397,14 +391,13 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-last_two = {test: said_by(test) for test in list(faults.TESTS)[2:]}
-Table({"run": list(faults.RUNS)} | first_two | last_two)
+faults.said_of_runs(*faults.TESTS)
 
 # %% [markdown] lang="en"
 r"""
-*No shift* moves from row 3 on, the very row whose answer you changed, and *shift by two* only from row 5. Without a mask all rows move. Test 4 catches two more, *gradients not zeroed* by its second gradient, twice as long, and *dropout on at inference* by its changing output. By now every line of the table differs from every other, with one exception. *Pairs mixed up* looks healthy.
+*No shift* moves from row 3 on, the very row whose answer you changed. *Shift by two* moves only from row 5, while without a mask all rows move. Test 4 finds *gradients not zeroed* by a second gradient twice as long and *dropout on at inference* by another output. Every line of the table now differs from every other, with one exception: *pairs mixed up* looks healthy.
 
-Its machine **is** healthy. Only its data are wrong, and no test of a machine can find that. If every test passes and the loss stays high, **look at examples**. Should *cfhddi* become *bfcgih*?
+In a way it is. Only its data are wrong, where no test looks. If all four pass and the loss stays high, **look at examples**. Is the answer to *cfhddi* really *bfcgih*?
 """
 
 # %% [markdown] lang="ko"
@@ -414,26 +407,18 @@ r"""
 모델도 손실도 반복문도 정말로 정상이기 때문입니다. 데이터만 틀렸으니 학습 장치를 아무리 검사해도 알 수 없습니다. 검사를 모두 통과했는데도 손실이 줄지 않으면 **샘플을 직접 보세요.** *cfhddi*의 정답이 *bfcgih*여야 할까요?
 """
 
-
 # %%
-def as_text(ids):
-    return "".join(faults.PIECES[i] for i in ids if i > faults.END)
+from helpers import show_examples
 
-
-def examples(batch):
-    source, target = batch(4)
-    return Table({"word": [*map(as_text, source)], "answer": [*map(as_text, target)]})
-
-
-examples(faults.MixedUp().batch)
+show_examples(faults.MixedUp().batch)
 
 # %% [markdown] lang="en"
 r"""
-No. *bfcgih* is *higcfb* backwards, which stands one line below. Every answer has slipped by one word, and ten seconds of reading have found what four tests couldn't.
+The answer *bfcgih* belongs to the word one line below. Every answer has slipped by one. Ten seconds of reading have found what four tests couldn't.
 
 ## 5 · A fault in your own training
 
-So far you knew each culprit beforehand. Now you don't. `planted_machine()` gives you a machine with **one of the eight faults**, and the loop is your own. We train it for 150 steps and let it write a hundred new words.
+So far you knew the culprit. Now you don't, for `planted_machine()` has **one of the eight faults**. Your own loop trains it for 150 steps and then lets it write a hundred new words.
 """
 
 # %% [markdown] lang="ko"
@@ -446,7 +431,7 @@ r"""
 """
 
 # %%
-from helpers import planted_machine
+from helpers import examine, planted_machine
 
 model, loss, optimizer, batch = planted_machine()
 losses = my_train(model, loss, optimizer, [batch(32) for _ in range(150)])
@@ -457,7 +442,7 @@ draw_written(model.right(*batch(100)), 0.01)
 
 # %% [markdown] lang="en"
 r"""
-The loss falls to about 0.05, and not one of a hundred words is right. There it is, the question of this lesson, and this time it's your own training. Whom do you suspect? Before each of the next cells, say what your suspect would give. We begin with the first loss and sixteen words to memorize.
+The loss falls to about 0.05 and not one of a hundred words is right. There it is, the question of this lesson, in a training of your own. Which fault do you suspect? Before each of the next cells, say what your suspect would give. We begin with the first loss and sixteen words to memorize.
 """
 
 # %% [markdown] lang="ko"
@@ -470,45 +455,36 @@ def memorize(machine):
     model, loss, optimizer, batch = machine
     sixteen = batch(16)
     losses = my_train(model, loss, optimizer, 200 * [sixteen])
-    found = np.mean(losses[-8:]), model.right(*sixteen)
-    words = faults.in_words("memorize one batch", found)
-    return Table({"first loss": [number(losses[0], 1)], "memorize one batch": [words]})
+    return faults.memorized(losses, model.right(*sixteen))
 
 
 memorize(planted_machine())
 
 # %% [markdown] lang="en"
 r"""
-It starts near 3, as it should, and then comes the sign that you know. *Memorized, not written* leaves three suspects, *no shift*, *shift by two* and *no causal mask*. Test 3 told those three apart. From which row on will the logits move here? (The cell runs test 4 as well.)
+The first loss is near 3, as it should be, but then comes the sign that you know. *Memorized, not written* leaves three suspects, *no shift*, *shift by two* and *no causal mask*. Test 3 told those three apart. From which row on will the logits move here? (The cell runs tests 3 and 4.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-3 근처에서 시작하는 것은 정상입니다. 그런데 아는 증상이 나왔습니다. 외웠지만 쓰지 못하는 결함은 **밀지 않음**, **두 칸 밀기**, **인과 마스크 없음** 셋뿐입니다. 이 셋은 검사 3으로 구별했습니다. 여기서는 몇 행부터 달라질까요? (아래 셀은 검사 4도 함께 합니다.)
+3 근처에서 시작하는 것은 정상입니다. 그런데 아는 증상이 나왔습니다. 외웠지만 쓰지 못하는 결함은 **밀지 않음**, **두 칸 밀기**, **인과 마스크 없음** 셋뿐입니다. 이 셋은 검사 3으로 구별했습니다. 여기서는 몇 행부터 달라질까요? (`examine`은 검사 3과 4를 합니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
-def evidence(machine):
-    tests = list(faults.TESTS)[2:]
-    found = [faults.TESTS[test](machine.model.run) for test in tests]
-    words = [faults.in_words(*pair) for pair in zip(tests, found)]
-    return Table(tests, [words])
-
-
-evidence(planted_machine())
+examine(planted_machine())
 
 # %% [markdown] lang="en"
 r"""
-From row 3 on, and in the table that was *no shift*. Case closed? But the shift stands in **your own loop**, and 16.2 has found it right. Row 3 learns its own answer, that much is certain. Either somebody hands it over, or the model lets row 3 look ahead. Test 3 can't say which, because it only sees what comes out at the end of the whole loop. We need a test that asks **the model alone**.
+The logits move from row 3 on. In the table that was *no shift*, but the shift stands in **your own loop**, which 16.2 has found right. Row 3 knows its own answer, that much is certain. Either the loop hands it over or the model lets row 3 look ahead, and test 3, which goes through both, can't say which. We need a test that asks **the model alone**.
 
 ### Exercise 16.3 ★★ 6 minutes
 
-Write this **leak test** for any decoder. `logits(given)` takes ids (B, T), what the decoder is given, and returns (B, T, n_vocab). Row t gets piece t. Return True if changing some piece moves a row *before* it, anywhere. Ids go from 0 to n_vocab − 1, and `given` itself must stay as it is.
+Write this **leak test** for any decoder. `logits(given)` takes ids (B, T) and returns (B, T, n_vocab), where row t gets piece t. Return True if changing some piece moves a row *before* it, anywhere. Ids go from 0 to n_vocab − 1, and `given` itself must stay as it is.
 """
 
 # %% [markdown] lang="ko"
 r"""
-3행부터 달라집니다. 표에서 3행부터 달라진 것은 **밀지 않음**이었습니다. 그럼 범인을 찾은 걸까요? 그런데 미는 것은 **여러분의 반복문**에 있고, 16.2에서 맞다고 확인했습니다. 3행이 자기 정답을 안다는 것은 확실합니다. 누가 건네주었거나, 모델이 앞을 내다보게 한 것입니다. 검사 3은 모든 것을 거친 결과만 보므로 어느 쪽인지 구별하지 못합니다. **모델만** 따로 검사해야 합니다.
+3행부터 달라집니다. 표에서 3행부터 달라진 것은 **밀지 않음**이었습니다. 그럼 범인을 찾은 걸까요? 그런데 미는 것은 **여러분의 반복문**에 있고, 16.2에서 맞다고 확인했습니다. 3행이 자기 정답을 안다는 것은 확실합니다. 누가 건네주었거나, 모델이 앞을 내다보게 한 것입니다. 검사 3은 둘을 한꺼번에 거치므로 어느 쪽인지 구별하지 못합니다. **모델만** 따로 검사해야 합니다.
 
 ### 연습 16.3 ★★ 6분
 
@@ -553,7 +529,7 @@ k마다 `given`을 복사해서 k열을 `(k열 + 1) % n_vocab`으로 바꿉니�
 
 # %% [markdown] lang="en"
 r"""
-Now ask the planted model, and look at four of its examples. Does the model leak?
+Does the planted model leak, and are four of its examples in order?
 """
 
 # %% [markdown] lang="ko"
@@ -567,30 +543,29 @@ my_leaks = or_solution("16.3", my_leaks)
 
 def leaks(machine):
     source, target = machine.batch(8)
-    model = machine.model.in_use()  # dropout off | 드롭아웃을 끔
-    given = target[:, :-1]  # (8, 7)
-    return my_leaks(lambda ids: model(source, ids, not_padding(source)), given, n_pieces)
+    model, mask = machine.model.in_use(), not_padding(source)  # dropout off | 드롭아웃을 끔
+    return my_leaks(lambda given: model(source, given, mask), target[:, :-1], n_pieces)
 
 
 leaks(planted_machine())
 
 # %%
-examples(planted_machine().batch)
+show_examples(planted_machine().batch)
 
 # %% [markdown] lang="en"
 r"""
-The model leaks, and each example is its own word backwards. You have all the evidence.
+The model leaks and its examples are in order. With that you have all the evidence.
 
-### Exercise 16.4 ★★ 4 minutes
+### Exercise 16.4 ★★ 2 minutes
 
-Which fault is it? Answer with its number or its name. The check says which evidence clears a wrong suspect.
+Which of the eight faults is it? Answer with its number or its name. The check says which evidence clears a wrong suspect.
 """
 
 # %% [markdown] lang="ko"
 r"""
 모델이 샙니다. 그리고 샘플은 모두 자기 단어를 거꾸로 쓴 것입니다. 증거가 다 모였습니다.
 
-### 연습 16.4 ★★ 4분
+### 연습 16.4 ★★ 2분
 
 여덟 가지 결함 가운데 어느 것인가요? 번호나 이름으로 답하세요. 범인이 아니면 어떤 증거로 풀려나는지 알려 줍니다.
 """
@@ -636,7 +611,7 @@ r"""
 r"""
 ## 6 · More cases, and one in your name
 
-Here are five more cases, D to H. Press the *tests* that you need, name a *suspect*, and hear whether your evidence suffices. Four of them can be solved by the curve alone. Which one can't, and which test decides it?
+In each of five more cases, press the *tests* that you need, name a *suspect*, and hear whether your evidence suffices. Four of the cases can be solved by the curve alone. Which one can't, and which test decides it?
 """
 
 # %% [markdown] lang="ko"
@@ -653,22 +628,20 @@ play_detective("DEFGH")
 r"""
 <details><summary>Which one?</summary>
 
-Case D. Its loss falls and its words come out wrong, as with *shift by two* and with *no causal mask*. Where the curve ends is a hint (in the gallery 0.3 and 0.06), but of the four tests only *change one answer* proves it. Each of the other curves fits one fault alone. E starts at ln V, F above it, and both stay above 2. G climbs above 6, and H falls to 0.000.
+Case D can't. Its loss falls and its words come out wrong, as with *shift by two* and with *no causal mask*. Only *change one answer* tells those two apart. Each other curve fits one fault alone.
 
 </details>
 
 ### Exercise 16.8 ★★ 4 minutes
 
-The last case is drawn by lot. `drawn_machine("Emmy")` has one of the six faults that can stand in a machine, 3 to 8, and her name decides which. Put your own name in place of Emmy's. The same name always draws the same fault, and hardly any two readers will have the same luck.
-
-Below are your instruments. Use them in any order, and as few as you can. Then name the fault.
+The last case is drawn by lot. `drawn_machine("Emmy")` has one of the six faults that can stand in a machine, 3 to 8, and the name decides which. Put your own in place of Emmy's. Then use as few of your instruments as you can, in any order, and name the fault.
 """
 
 # %% [markdown] lang="ko"
 r"""
 <details><summary>어느 사례일까요?</summary>
 
-사례 D입니다. 손실은 줄어드는데 단어는 틀립니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇습니다. 어디에서 끝나는지가 실마리가 되기는 하지만(위의 그림에서 0.3과 0.06), 확실히 구별하는 것은 네 검사 가운데 **정답 하나 바꾸기**뿐입니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다. E는 ln V에서, F는 그보다 위에서 시작하고 둘 다 2 아래로 내려가지 않습니다. G는 6 넘게 커지고, H는 0.000까지 줄어듭니다.
+사례 D입니다. 손실은 줄어드는데 단어는 틀립니다. **두 칸 밀기**와 **인과 마스크 없음**이 둘 다 그렇습니다. 어디에서 끝나는지가 실마리가 되기는 하지만(위의 그림에서 0.3과 0.06), 확실히 구별하는 것은 네 검사 가운데 **정답 하나 바꾸기**뿐입니다. 나머지 곡선은 저마다 결함 하나에만 맞습니다.
 
 </details>
 
@@ -689,10 +662,10 @@ memorize(drawn_machine(my_name))
 leaks(drawn_machine(my_name))
 
 # %%
-evidence(drawn_machine(my_name))
+examine(drawn_machine(my_name))
 
 # %%
-examples(drawn_machine(my_name).batch)
+show_examples(drawn_machine(my_name).batch)
 
 # %%
 answer_8 = ["Emmy", ...]  # the name with which you drew, and the fault | 뽑을 때 쓴 이름과 결함
@@ -745,74 +718,65 @@ r"""
 r"""
 ## 7 · In PyTorch
 
-Our `backward` makes new gradients each time. PyTorch's **adds** to those that are already there, so that several small batches can make one large step. Who forgets that has fault 5. We compute the gradient of one batch a second time, and a third time after `zero_grad`. How many times as long as the first is each of the two?
+Our `backward` makes new gradients each time. PyTorch's **adds** to those that are there, so that several small batches can make one large step. How long is the gradient of one layer after one, two and three times the same `backward`, if the first is 1?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · PyTorch로
 
-우리의 `backward`는 그래디언트를 새로 쓰지만, PyTorch는 이미 있는 값에 **더합니다**. 작은 배치 여러 개의 그래디언트를 모아 큰 한 스텝에 쓸 수 있게 하려는 것입니다(그래디언트 누적, gradient accumulation). 이것을 잊으면 5번 결함이 됩니다. 같은 배치의 그래디언트를 한 번 더, 그리고 `zero_grad` 뒤에 또 한 번 구합니다. 두 노름은 각각 첫 번째의 몇 배일까요?
+우리의 `backward`는 그래디언트를 새로 쓰지만, PyTorch는 이미 있는 값에 **더합니다**. 작은 배치 여러 개의 그래디언트를 모아 큰 한 스텝에 쓸 수 있게 하려는 것입니다(그래디언트 누적, gradient accumulation). 층 하나에서 같은 `backward`를 한 번, 두 번, 세 번 부르면 그래디언트의 노름은 얼마일까요? 첫 번째를 1로 셉니다.
 """
 
 # %%
 import torch
 from torch import nn
 
-from helpers import Transformer, equal_on_every_device, twin
+from helpers import Transformer, equal_on_every_device
 
-fresh = Transformer.random(13, 13, 32, 2, 64, 1, np.random.default_rng(0))
-theirs, criterion = twin(fresh).to_torch_nn(), nn.CrossEntropyLoss(ignore_index=0)
-source, target = batch(8)
-given, wanted = target[:, :-1], target[:, 1:]  # (8, 7) each | 각각 (8, 7)
-inputs = [torch.as_tensor(array) for array in (source, given, not_padding(source))]
-
-# %% jupyter={"outputs_hidden": true}
-def gradient_norm():
-    logits = theirs(*inputs).flatten(0, 1)  # (56, 13)
-    criterion(logits, torch.as_tensor(wanted).flatten()).backward()
-    return nn.utils.clip_grad_norm_(theirs.parameters(), 1e9).item()
-
-
-once, again = gradient_norm(), gradient_norm()
-theirs.zero_grad()
-number(again / once, 2), number(gradient_norm() / once, 2)
+layer, lengths = nn.Linear(4, 4), []
+for _ in range(3):
+    layer(torch.ones(4)).sum().backward()
+    lengths.append(layer.weight.grad.norm().item())
+[number(length / lengths[0], 2) for length in lengths]
 
 # %% [markdown] lang="en"
 r"""
-The second is twice as long, and after `zero_grad` it's the first again. Three more of our faults are one line away in PyTorch. Forget `model.eval()`, and you have fault 7. Put a softmax in front of `nn.CrossEntropyLoss`, which applies its own, and you have fault 4. And in the masks of `nn.Transformer` True means *may not be seen*, the opposite of ours, so that fault 3 is a single `~` away.
+The gradient grows each time, which is fault 5. `optimizer.zero_grad()` before each `backward` prevents it. Three more of our faults are a line away. A forgotten `model.eval()` is fault 7, and a softmax before `nn.CrossEntropyLoss`, which applies its own, is fault 4. In the masks of `nn.Transformer` True means *may not be seen*, the opposite of ours. If you avoid all of them, PyTorch computes what we compute.
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 번째는 두 배이고, `zero_grad` 뒤에는 다시 첫 번째와 같습니다. PyTorch에서는 결함 셋이 더 한 줄 차이로 생깁니다. `model.eval()`을 잊으면 7번 결함입니다. `nn.CrossEntropyLoss`는 소프트맥스를 스스로 하므로 그 앞에 소프트맥스를 넣으면 4번 결함입니다. 그리고 `nn.Transformer`의 마스크에서 True는 우리와 반대로 **볼 수 없음**이므로, `~` 하나로 3번 결함이 생깁니다.
+그래디언트가 부를 때마다 커집니다. 이것이 5번 결함이고, `backward` 전에 `optimizer.zero_grad()`를 부르면 막을 수 있습니다. PyTorch에서는 결함 셋이 더 한 줄 차이로 생깁니다. `model.eval()`을 잊으면 7번 결함입니다. `nn.CrossEntropyLoss`는 소프트맥스를 스스로 하므로 그 앞에 소프트맥스를 넣으면 4번 결함입니다. 그리고 `nn.Transformer`의 마스크에서 True는 우리와 반대로 **볼 수 없음**입니다. 모두 제대로 하면 PyTorch와 우리의 결과가 같습니다.
 """
 
 # %%
-feed, dlogits = {"source": source, "target": given}, np.ones((8, 7, 13))
+fresh = Transformer.random(13, 13, 32, 2, 64, 1, np.random.default_rng(0))
+source, target = batch(8)
+feed, dlogits = {"source": source, "target": target[:, :-1]}, np.ones((8, 7, 13))
 equal_on_every_device(fresh, feed, dlogits, source_mask=not_padding(source))
 
 # %% [markdown] lang="en"
 r"""
 ## 8 · Recap
 
-**The loss falls and the answers are wrong. What now?** Don't guess, and don't train for longer. Ask small questions, each of which clears some of the suspects, and look at examples. The questions take seconds, so ask them *before* a long training, too.
+**The loss falls and the answers are wrong. What now?** Don't guess and don't train for longer. Ask small questions, each of which clears some of the suspects, and look at examples. It takes seconds, so do it *before* a long training, too.
 
 | test | healthy | what it catches |
 |---|---|---|
 | loss at step 0 | near ln V + σ²/2 | weights or logits of the wrong size |
 | memorize one batch | loss → 0 | a machine that can't learn |
 | then write it | written | a decoder that gets something else at inference |
-| change one answer, row t's | moves from row t + 1 on | from t + 2 on: shift by two |
-| | | from t on: no shift, or a mask open by one; the leak test tells |
-| | | from an earlier row on: a mask that leaks |
-| leak test | no row before the changed piece moves | a mask that leaks |
-| everything twice | same output, same gradient | dropout on at inference · gradients not zeroed |
-| look at ten examples | you could solve them | data |
+| change the answer of row t | t + 1 on | t + 2 on: shift by two |
+| | | t on: no shift, or a mask open by one |
+| | | earlier: a mask that leaks |
+| leak test | False | a mask that leaks |
+| everything twice | same output, gradient × 1 | dropout on at inference, gradients not zeroed |
+| look at examples | you could solve them | data |
 
-**Deeper:** in lesson 12 deep Post-LN networks learned nothing though not a line was wrong. [At which rate may a run start?](16b_when_training_fails_deeper.ipynb)
+**Deeper:** the deep networks of lesson 12 failed without a single fault. [Where the norm stands decides at which rate a run may start](16b_when_training_fails_deeper.ipynb).
 
-**Next:** everything that a Transformer needs lies in your notebooks by now, written by you and checked. It has never been put together. In [lesson 17](17_your_transformer.ipynb) you do that, from your own functions, and train it. Should its loss fall and its answers be wrong, you know whom to ask.
+**Next:** everything that a Transformer needs lies in your notebooks by now, written by you and checked, but nobody has put it together yet. In [lesson 17](17_your_transformer.ipynb) you build the whole from your own functions and train it. Should its loss fall and its answers be wrong, you know what to ask.
 """
 
 # %% [markdown] lang="ko"
@@ -826,14 +790,14 @@ r"""
 | 0스텝의 손실 | ln V + σ²/2쯤 | 크기가 잘못된 가중치나 로짓 |
 | 배치 하나 외우기 | 손실 → 0 | 배우지 못하는 학습 장치 |
 | 외운 것 쓰기 | 제대로 씀 | 디코더의 입력이 학습할 때와 추론할 때 서로 다른 것 |
-| t행의 정답 바꾸기 | t + 1행부터 달라짐 | t + 2행부터: 두 칸 밀기 |
-| | | t행부터: 밀지 않음, 또는 마스크가 한 칸 더 열림. 누출 검사로 구별 |
+| t행의 정답 바꾸기 | t + 1행부터 | t + 2행부터: 두 칸 밀기 |
+| | | t행부터: 밀지 않음, 또는 마스크가 한 칸 더 열림 |
 | | | 더 앞부터: 새는 마스크 |
-| 누출 검사 | 바꾼 조각보다 앞의 행은 그대로 | 새는 마스크 |
-| 똑같이 두 번 | 출력도 그래디언트도 같음 | 추론할 때도 드롭아웃 · 0으로 되돌리지 않은 그래디언트 |
+| 누출 검사 | False | 새는 마스크 |
+| 똑같이 두 번 | 출력은 같고, 그래디언트는 × 1 | 추론할 때도 드롭아웃 · 0으로 되돌리지 않은 그래디언트 |
 | 샘플 열 개를 직접 보기 | 사람이 풀 수 있음 | 데이터 |
 
-**더 깊이:** 12장에서 깊은 Post-LN 신경망은 틀린 줄이 하나도 없는데 아무것도 배우지 못했습니다. [어떤 학습률로 시작할 수 있을까요?](16b_when_training_fails_deeper.ipynb)
+**더 깊이:** [정규화의 위치에 따라 어떤 학습률로 시작할 수 있는지가 달라집니다](16b_when_training_fails_deeper.ipynb). 12장의 깊은 신경망이 결함 없이도 학습되지 않은 것과 이어지는 이야기입니다.
 
 **다음:** 트랜스포머에 필요한 것은 이제 모두 여러분의 노트북에 있습니다. 직접 작성했고 채점도 받았습니다. 하지만 한데 모은 적은 아직 없습니다. [17장](17_your_transformer.ipynb)에서 여러분의 함수로 트랜스포머를 조립하고 학습시킵니다. 손실이 줄어드는데 답이 틀린다면, 누구에게 물어야 하는지 이제 알고 있습니다.
 """

@@ -13,7 +13,8 @@ from pathlib import Path
 import numpy as np
 
 from helpers.kit.files import put_in_place
-from helpers.kit.text import Sentence
+from helpers.kit.table import Table
+from helpers.kit.text import Sentence, number
 from helpers.reference import Adam, CrossEntropy, Transformer, not_padding, softmax, softmax_backward, up_and_down
 
 PAD, START, END = range(3)
@@ -288,6 +289,17 @@ def in_words(test, found):
         return f"moves from row {int(np.argmax(found))}"
     same, ratio = found
     return f"{'same' if same else 'another'} output, gradient × {ratio:.0f}"
+
+
+def said_of_runs(*tests):
+    """A Table of what tests say of the healthy run and of each fault."""
+    return Table({"run": [*RUNS]} | {test: [in_words(test, TESTS[test](kind())) for kind in RUNS.values()] for test in tests})
+
+
+def memorized(losses, share):
+    """A Table on a batch that a loop has learned: the first of its losses, and whether it is memorized and written."""
+    words = in_words("memorize one batch", (np.mean(losses[-8:]), share))
+    return Table({"first loss": [number(losses[0], 1)], "memorize one batch": [words]})
 
 
 def clue(kept, test):

@@ -6,8 +6,9 @@ from zlib import crc32
 
 import numpy as np
 
+from helpers.kit.table import Table
 from helpers.reference import not_padding
-from lessons.when_training_fails.faults import FAULTS, Run, backwards
+from lessons.when_training_fails.faults import END, FAULTS, PIECES, TESTS, Run, backwards, in_words
 
 RATE = 0.005  # of the optimizer, the same in every step
 
@@ -86,6 +87,22 @@ def _lot(name):
     letters = "".join(unicodedata.normalize("NFC", str(name)).casefold().split())
     lot = crc32(letters.encode())
     return DRAWN[lot % len(DRAWN)], lot // len(DRAWN) % N_STARTS
+
+
+def examine(machine):
+    """A Table of what tests 3 and 4, which train nothing, say of a fresh machine."""
+    found = {test: in_words(test, TESTS[test](machine.model.run)) for test in ("change one answer", "everything twice")}
+    return Table([*found], [[*found.values()]])
+
+
+def show_examples(batch):
+    """A Table of four words and their answers. batch: as of a Machine."""
+    source, target = batch(4)
+    return Table({"word": [*map(_as_text, source)], "answer": [*map(_as_text, target)]})
+
+
+def _as_text(ids):
+    return "".join(PIECES[i] for i in ids if i > END)
 
 
 def _machine(run):

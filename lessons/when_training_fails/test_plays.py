@@ -27,8 +27,8 @@ def test_detective_says_no_more_than_the_evidence():
 
 BY_CURVE = {
     "A": {"no causal mask", "shift by two"}, "B": {"dropout on at inference", "healthy"},
-    "C": {"healthy", "dropout on at inference"}, "D": {"shift by two", "no causal mask"}, "E": {"softmax twice"}, "F": {"pairs mixed up"}, "G": {"gradients not zeroed"},
-    "H": {"no shift"},
+    "C": {"healthy", "dropout on at inference"}, "D": {"shift by two", "no causal mask"},
+    "E": {"softmax twice"}, "F": {"pairs mixed up"}, "G": {"gradients not zeroed"}, "H": {"no shift"},
 }  # fmt: skip
 DECISIVE = {"A": ["change one answer"], "B": ["everything twice"], "C": ["everything twice"], "D": ["change one answer"]}
 

@@ -113,7 +113,9 @@ FAULTS = "lessons/when_training_fails/faults.py"
 MACHINES = "lessons/when_training_fails/machines.py"
 RATE_MAP = "lessons/when_training_fails/rate_map.py"
 
-NUMBERED = {"16 when_training_fails": "first_loss train find_leaks find_planted how_much_longer write_warm_up how_far find_drawn"}
+NUMBERED = {
+    "16 when_training_fails": "first_loss train find_leaks find_planted how_much_longer write_warm_up how_far find_drawn",
+}
 PLAYS = {
     "detective": helpers.play_detective,
     "map": helpers.play_map,
