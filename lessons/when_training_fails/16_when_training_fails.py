@@ -276,7 +276,7 @@ The first two faults stand in the loop, where the check of 16.2 would have caugh
 7. **dropout on at inference**: nobody switches it off
 8. **pairs mixed up**: each word has another's answer
 
-We have trained each of them for 400 steps. You'll see its loss, a healthy run in grey, a dotted line at ln V, and what it writes for *badge*. **Whose loss will be as good as the healthy one, or better?**
+We have trained each of them for 400 steps. You'll see its loss, a healthy run in grey, a dotted line at ln V, and what it writes for *badge*. (Above 4 a curve is cut off.) **Whose loss will be as good as the healthy one, or better?**
 """
 
 # %% [markdown] lang="ko"
@@ -296,7 +296,7 @@ r"""
 7. **추론할 때도 드롭아웃**(dropout on at inference): 추론하기 전에 끄는 것을 잊습니다
 8. **섞인 짝**(pairs mixed up): 단어마다 다른 단어의 정답이 붙어 있습니다
 
-결함이 하나씩 있는 학습 장치 여덟 개를 미리 학습시켜 두었습니다. 400스텝 동안의 손실과, 마지막에 *badge*를 읽고 쓴 것을 보여 줍니다. 회색은 결함이 없는 학습이고, 점선은 ln V입니다. **결함이 있는데도 손실이 회색 선만큼, 또는 그보다 더 작아지는 것은 어느 것일까요?** 먼저 예측해 보세요.
+결함이 하나씩 있는 학습 장치 여덟 개를 미리 학습시켜 두었습니다. 400스텝 동안의 손실과, 마지막에 *badge*를 읽고 쓴 것을 보여 줍니다. 4보다 큰 손실은 잘라 냈습니다. 회색은 결함이 없는 학습이고, 점선은 ln V입니다. **결함이 있는데도 손실이 회색 선만큼, 또는 그보다 더 작아지는 것은 어느 것일까요?** 먼저 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -351,7 +351,7 @@ faults.said_of_runs("loss at step 0", "memorize one batch")
 r"""
 Test 1 catches only *tables too large*. (As a number it would also have told of *softmax twice*, which starts at ln V itself, 2.6.) Test 2 catches six faults. Two get past both, *dropout on at inference* and *pairs mixed up*. Nonsense can be memorized like anything else.
 
-Remember the sign *memorized, not written*. Three runs know their sixteen words and can't write them, for in all three the decoder gets something in training that it doesn't get at inference.
+Remember the sign *memorized, not written*. Three runs know their sixteen words and can't write them, for in all three the decoder gets something else in training than at inference.
 
 *Softmax twice* can't even memorize, for the surest answer that it can give is one 1 and twelve 0. Taken for logits, even those cost ln(e + 12) − 1.
 """

@@ -7,7 +7,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, SERIES, TINTS, series
-from lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
+from lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs, draw_written
 from lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
 from lessons.when_training_fails.rate_map import rate_map
 from lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
@@ -54,10 +54,30 @@ def test_each_panel_has_the_curve_and_the_word_of_its_run():
         check_curve(sheet, panel, losses, stroke=SERIES[1])
         check_curve(sheet, panel, known["healthy"]["losses"], stroke=LINE, width=4)
         check_guess(sheet, panel)
-        words = sorted((w for w in sheet.words if w.x == panel.x and abs(w.y - panel.y - 60) < 80), key=lambda w: w.y)
+        near = [w for w in sheet.words if -20 < w.x - panel.x <= panel.w and -30 < w.y - panel.y < 175]
+        words = sorted((w for w in near if w.anchor == "start"), key=lambda w: w.y)
         assert [w.words for w in words] == [name, f"badge → {writes}"]
+        up = {w.words: (panel.y + panel.h - w.y) / panel.h for w in near if w.anchor == "end"}
+        assert up == pytest.approx({str(i): i / 4 for i in range(5)}, abs=0.01)
+        along = {w.words: (w.x - panel.x) / panel.w for w in near if w.anchor == "middle"}
+        assert along == pytest.approx({"0": 0, "200": 0.5, "400": 1}, abs=0.01)
         climbs = f"up to {max(losses):.2f}, " * (max(losses) > losses[0])
         assert f"{name}: loss {losses[0]:.2f} at first, {climbs}{losses[-1]:.3f} at last, badge → {writes}" in drawing.text
+
+
+@pytest.mark.parametrize("share, said", [(0.93, "≥ 80 %"), (0.8, "≥ 80 %"), (0.794, "≥ 50 %"), (0.0, "< 50 %"), (1, "≥ 80 %")])
+def test_a_square_for_each_word_that_is_written_and_the_bound_below(share, said):
+    drawing = draw_written(share, 0.5, 0.8)
+    sheet, right = Sheet(drawing), round(100 * share)
+    squares = sorted(sheet.rects(w=17), key=lambda rect: (rect.y, rect.x))
+    assert [square.fill == SERIES[0] for square in squares] == [i < right for i in range(100)]
+    assert len({(square.x, square.y) for square in squares}) == 100 and sheet.word(f"{right} of 100")
+    assert drawing.text == f"new words written without a mistake: {said}"
+
+
+def test_a_share_that_is_none_is_refused():
+    with pytest.raises(ValueError, match="share = 1.2"):
+        draw_written(1.2, 0.5)
 
 
 @pytest.mark.parametrize("in_use", [False, True])

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from helpers.kit.language import speaking
 from lessons.when_training_fails import faults
 from lessons.when_training_fails.faults import (
     CASES,
@@ -155,6 +156,26 @@ def test_the_whole_curve_counts(words):
 
 def test_a_curve_is_drawn_in_means_of_eight_steps():
     assert faults.curve(np.arange(400)).tolist() == [8 * i + 3.5 for i in range(50)]
+
+
+def test_what_tests_say_of_all_runs():
+    table = faults.said_of_runs("loss at step 0", "change one answer")
+    assert table.heading == ["run", "loss at step 0", "change one answer"]
+    assert table.rows[0] == ["healthy", "near ln V", "moves from row 4"]
+    assert table.rows[2] == ["shift by two", "near ln V", "moves from row 5"] and len(table.rows) == 9
+
+
+def test_what_a_loop_of_ones_own_has_memorized():
+    assert faults.memorized([2.96, *[0.9] * 20, *[0.1] * 8], 0.8).rows == [["3", "memorized, written"]]
+    assert faults.memorized([3.14, *[0.2] * 8], 0.5).rows == [["3.1", "half memorized, not written"]]
+
+
+@pytest.mark.parametrize("word", ["bad", "badgers", "magic", "Badge", ""])
+def test_a_word_that_no_run_can_read_is_refused(word):
+    with pytest.raises(ValueError, match="4 to 6 of the letters a to j wanted"):
+        faults.backwards(Run(0), word)
+    with speaking("ko"), pytest.raises(ValueError, match="a부터 j까지"):
+        faults.backwards(Run(0), word)
 
 
 def test_what_a_run_writes_as_text():

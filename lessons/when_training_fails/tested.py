@@ -129,9 +129,10 @@ PROMISED = {
         "1.69",
         "moves from row 5",
         "gradient × 2",
-        "'3.1', True, 0.0",
+        "3.1         memorized, not written",
+        "2.9         not memorized, not written",
         "< 1 %",
-        "('2', '1')",
+        "['1', '2', '3']",
     ),
 }
 WRONG = {
@@ -326,6 +327,9 @@ MUTANTS = [
         "Embedding(table, d_model**0.5)", "Embedding(table, d_model**0.5 if table is into[0] else 1.0)",
     ),
     Mutant("failing: a planted mask as it should be", MACHINES, "k=1, ", ""),
+    Mutant("failing: a name draws without its capitals", MACHINES, ".casefold()", ""),
+    Mutant("failing: the lot of a name", MACHINES, "lot % len(DRAWN)", "lot % len(DRAWN) - 1"),
+    Mutant("failing: examples beside their answers", MACHINES, "map(_as_text, target)", "map(_as_text, target[::-1])"),
     Mutant("failing: the machine goes no way back", MACHINES, "self.run.back(dlogits)", "self.run.model.grads"),
     Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t"),
     Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g"),
