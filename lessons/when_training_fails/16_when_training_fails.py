@@ -96,7 +96,7 @@ Does the formula hold for ten models without any training? The first range is th
 
 # %% [markdown] lang="ko"
 r"""
-어느 조각도 더 좋아하지 않는 모델은 2.56에서 시작합니다. 그런데 우리 모델은 까닭도 없이 좋아하는 조각이 있습니다. 가중치가 무작위이면 로짓(logit)도 무작위여서 우연히 어떤 조각이 더 큰 확률을 받습니다. 이렇게 근거 없이 고르면 손실이 더 커집니다.
+어느 조각도 더 좋아하지 않는 모델은 2.56에서 시작합니다. 그런데 우리 모델은 아무 이유 없이 더 좋아하는 조각이 있습니다. 가중치가 무작위이면 로짓(logit)도 무작위여서 우연히 어떤 조각이 더 큰 확률을 받습니다. 이렇게 근거 없이 고르면 손실이 더 커집니다.
 
 얼마나 커질까요? 한 행의 로짓 z가 0을 중심으로 표준편차 σ인 종 모양(정규분포)으로 퍼져 있다고 합시다. 그러면 $e^z$의 평균은 $e^{\sigma^2/2}$입니다(증명은 하지 않습니다). 조각 V개를 모두 더하면 이 평균의 V배쯤입니다. 정답의 z는 아직 다른 z보다 크지 않아서 평균이 0이고, 따라서
 
@@ -685,10 +685,11 @@ Go through the six, one after the other. What would each give, at which instrume
 
 That's Emmy's fault. With any name you can ask in this order:
 
-1. A first loss above 20 is 6, one of 2.6 is 4.
-2. A second gradient twice as long is 5, another output 7. (Its rows move by themselves, so the leak test says True.)
-3. If the leak test says True and the output stays the same, it's 3.
-4. What is left is 8, and the examples show it.
+1. A first loss above 20 is 6.
+2. *Not memorized* is 4 or 5. If the second gradient is twice as long, it's 5.
+3. Another output is 7. (Its rows move by themselves, so the leak test says True.)
+4. If the leak test says True and the output stays the same, it's 3.
+5. What is left is 8. The examples show it.
 
 </details>
 """
@@ -706,10 +707,11 @@ r"""
 
 이것은 Emmy의 결함입니다. 어떤 이름이든 이 순서로 찾을 수 있습니다.
 
-1. 첫 손실이 20보다 크면 6번, 2.6이면 4번입니다.
-2. 두 번째 그래디언트가 두 배이면 5번, 출력이 달라지면 7번입니다. (7번에서는 행이 저절로 달라지므로 누출 검사도 True가 됩니다.)
-3. 누출 검사가 True이고 출력이 같으면 3번입니다.
-4. 남은 것은 8번이고, 샘플을 보면 알 수 있습니다.
+1. 첫 손실이 20보다 크면 6번입니다.
+2. 외우지 못하면 4번이나 5번입니다. 두 번째 그래디언트가 두 배이면 5번입니다.
+3. 출력이 달라지면 7번입니다. (행이 저절로 달라지므로 누출 검사도 True가 됩니다.)
+4. 누출 검사가 True이고 출력이 같으면 3번입니다.
+5. 남은 것은 8번이고, 샘플을 보면 알 수 있습니다.
 
 </details>
 """
@@ -747,7 +749,7 @@ The gradient grows each time, which is fault 5. `optimizer.zero_grad()` before e
 
 # %% [markdown] lang="ko"
 r"""
-그래디언트가 부를 때마다 커집니다. 이것이 5번 결함이고, `backward` 전에 `optimizer.zero_grad()`를 부르면 막을 수 있습니다. PyTorch에서는 결함 셋이 더 한 줄 차이로 생깁니다. `model.eval()`을 잊으면 7번 결함입니다. `nn.CrossEntropyLoss`는 소프트맥스를 스스로 하므로 그 앞에 소프트맥스를 넣으면 4번 결함입니다. 그리고 `nn.Transformer`의 마스크에서 True는 우리와 반대로 **볼 수 없음**입니다. 모두 제대로 하면 PyTorch와 우리의 결과가 같습니다.
+그래디언트가 부를 때마다 커집니다. 이것이 5번 결함이고, `backward` 전에 `optimizer.zero_grad()`를 부르면 막을 수 있습니다. 결함 셋이 더 한 줄 차이로 생깁니다. `model.eval()`을 잊으면 7번 결함입니다. `nn.CrossEntropyLoss`는 소프트맥스를 스스로 하므로 그 앞에 소프트맥스를 넣으면 4번 결함입니다. 그리고 `nn.Transformer`의 마스크에서 True는 우리와 반대로 **볼 수 없음**입니다. 모두 제대로 하면 PyTorch와 우리의 결과가 같습니다.
 """
 
 # %%
