@@ -8,6 +8,7 @@ from helpers.checking.alike import ROUNDED, same, same_on_paper
 from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.places import ORDINALS
+from helpers.checking.plain import plain
 from helpers.checking.read import Numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
@@ -169,9 +170,8 @@ LESSON.answer(
 
 def _as_name_and_suspect(answer):
     """The fault that is drawn for a name, and the one that is suspected: (2,), the numbers of both."""
+    plain(answer)  # no dots are left in it
     items = [*answer] if isinstance(answer, (list, tuple)) else [answer]
-    if any(item is None or item is ... for item in items):
-        raise Unanswered
     if len(items) != 2 or np.ndim(items[0]):
         raise Unreadable(*LESSON.say("find_drawn", "two_things"))
     return np.array([drawn_fault(items[0]), *_as_suspect(items[1])], float)
