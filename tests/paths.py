@@ -43,6 +43,7 @@ REWRITTEN = (
     "13_decoder",
     "14_way_back",
     "17_your_transformer",
+    "16_when_training_fails",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -1,8 +1,8 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_gallery draw_gradient_by_layer draw_learning draw_sight_by_layer",
+    "drawings": "draw_gallery draw_gradient_by_layer draw_learning draw_sight_by_layer draw_written",
     "faults": "faults",
-    "machines": "healthy_machine planted_machine",
+    "machines": "drawn_machine examine healthy_machine planted_machine show_examples",
     "plays": "play_detective play_map play_three_runs",
     "rates": "trained_map",
 }

@@ -19,7 +19,7 @@ from helpers.reference import require
 CEILING, LN_V, STEPS = 4.0, log(13), 400  # of a panel; the loss of a guess among 13 pieces; steps of a run
 UNSEEN = "?"
 NOTHING = Sentence("(nothing)", "(없음)")
-IN_USE = Sentence("written right, in use", "추론할 때 맞게 쓴 비율")
+IN_USE = Sentence("written right at inference", "추론할 때 맞게 쓴 비율")
 
 
 def draw_three_runs(runs, in_use):
@@ -75,7 +75,7 @@ def _in_words(letter, run, in_use):
         return Sentence(f"{letter}: {losses.english}", f"{letter}: {losses.korean}")
     writes = run["writes"] or NOTHING
     return Sentence(
-        f"{letter}: {losses.english}, {share} written right in use, badge → {writes}",
+        f"{letter}: {losses.english}, {share} written right at inference, badge → {writes}",
         f"{letter}: {losses.korean}, 추론할 때 맞게 쓴 비율 {share}, badge → {writes}",
     )
 
@@ -86,18 +86,20 @@ def draw_gallery(runs):
     runs: {name: what `faults.record` returns}; drawn are all but the first.
     """
     (healthy, *_), (_, *names) = runs.values(), runs
-    drawn, wide, high = [], 215, 196
+    drawn, wide, high = [], 218, 214
     writes = {name: runs[name]["writes"] or NOTHING for name in names}
     for i, name in enumerate(names):
-        left, top, run = 26 + wide * (i % 4), 38 + high * (i // 4), runs[name]
+        left, top, run = 38 + wide * (i % 4), 38 + high * (i // 4), runs[name]
+        chart = Chart((0, STEPS), (0, CEILING), left, left + 182, top, top + 118)
         drawn += [
             svg.text(left, top - 16, label(name), 14, INK, "start"),
-            *_panel(Chart((0, STEPS), (0, CEILING), left, left + 190, top, top + 118), run["losses"], healthy["losses"]),
+            *_panel(chart, run["losses"], healthy["losses"]),
+            *chart.axes((0, 200, STEPS), range(5)),
+            svg.text(left, top + 160, f"badge → {writes[name]}", 13, INK, "start"),
         ]
-        drawn += [svg.text(left, top + 136, f"badge → {writes[name]}", 13, INK, "start")]
     said = "; ".join(f"{label(name)}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
     return Drawing(
-        svg.sheet(38 + high * 2 - 24, drawn),
+        svg.sheet(38 + high * 2 - 22, drawn),
         Sentence(f"{len(names)} runs of 400 steps;", f"400스텝씩 실행 {len(names)}개;") + Sentence(said, said),
     )
 
@@ -126,6 +128,31 @@ def _panel(chart, losses, others=(), guess=True):
     ]
 
 
+ASKED, ACROSS = 100, 25  # new words that a share is of; squares in a row
+OF_THEM = Sentence("new words written without a mistake", "하나도 틀리지 않고 쓴 새로운 단어")
+
+
+def draw_written(share, *levels):
+    """A square for each of a hundred new words, as many filled as the share of them that is written right.
+
+    levels: shares. Below the picture, where notebooks compare, stands the highest of them that is reached, or that not even the
+    lowest is: the number itself differs a little from machine to machine. Raises ValueError for a share that is not 0 … 1.
+    """
+    if not 0 <= share <= 1:
+        raise ValueError(f"share = {share} given, 0 … 1 wanted")
+    right, side = round(ASKED * share), 17
+    places = [(38 + 20 * (i % ACROSS), 26 + 20 * (i // ACROSS)) for i in range(ASKED)]
+    drawn = [
+        svg.rect(x, y, side, side, SERIES[0] if i < right else PAPER, SERIES[0] if i < right else LINE, 1, 2)
+        for i, (x, y) in enumerate(places)
+    ]
+    of = Sentence(f"{right} of {ASKED}", f"{ASKED}개 가운데 {right}개")
+    drawn += [svg.text(570, 50, of, 28, INK, "start"), svg.text(570, 86, OF_THEM, 14, FAINT, "start")]
+    reached = [level for level in levels if share >= level]
+    bound = f"≥ {100 * max(reached):g} %" if reached else f"< {100 * min(levels):g} %"
+    return Drawing(svg.sheet(130, drawn), Sentence(*(f"{words}: {bound}" for words in OF_THEM)))
+
+
 def case_board(name, run, found):
     """A run without its label: on the left its curve, on the right what the tests have found.
 
@@ -151,7 +178,7 @@ def case_board(name, run, found):
     said = "; ".join(f"{label(test)}: {label(what[0]) if what else UNSEEN}" for test, what in found.items())
     losses = _in_numbers(run["losses"])
     words = Sentence(
-        f"case {name}: {losses.english}, ln V = {LN_V:.2f}; {share} written right, in use; {said}",
+        f"case {name}: {losses.english}, ln V = {LN_V:.2f}; {share} written right at inference; {said}",
         f"사례 {name}: {losses.korean}, ln V = {LN_V:.2f}; {IN_USE.korean} {share}; {said}",
     )
     return Drawing(svg.sheet(376, drawn), words)

@@ -8,6 +8,7 @@ from helpers.checking.alike import ROUNDED, same, same_on_paper
 from helpers.checking.known import how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.places import ORDINALS
+from helpers.checking.plain import plain
 from helpers.checking.read import Numbers
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unanswered, Unreadable
@@ -15,6 +16,7 @@ from helpers.kit.text import Sentence
 from helpers.kit.words import korean
 from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding, softmax
 from lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
+from lessons.when_training_fails.machines import drawn_fault
 
 LESSON = Lesson(__file__)
 
@@ -137,7 +139,10 @@ LESSON.function(
 )  # fmt: skip
 
 CULPRIT = 3
-ALSO = {"no causal mask": ("causal mask", "no mask", "leak", "새는 마스크", "인과 마스크가 없음")}
+ALSO = {
+    "no causal mask": ("causal mask", "no mask", "leak", "새는 마스크", "인과 마스크가 없음"),
+    "dropout on at inference": ("dropout on in use", "dropout on"),
+}
 _NAMES = [tuple(map(plainly, (fault, korean()[fault], *ALSO.get(fault, ())))) for fault in FAULTS]
 
 
@@ -160,6 +165,32 @@ LESSON.answer(
     "find_planted", _as_suspect, np.array([CULPRIT]),
     known=dict(no_shift=[1], shift_by_two=[2], softmax_twice=[4], not_zeroed=[5], dropout_on=[7], mixed_up=[8]),
     rare=dict(too_large=[6], healthy=[0]),
+)  # fmt: skip
+
+
+def _as_name_and_suspect(answer):
+    """The fault that is drawn for a name, and the one that is suspected: (2,), the numbers of both."""
+    plain(answer)  # no dots are left in it
+    items = [*answer] if isinstance(answer, (list, tuple)) else [answer]
+    if len(items) != 2 or np.ndim(items[0]):
+        raise Unreadable(*LESSON.say("find_drawn", "two_things"))
+    return np.array([drawn_fault(items[0]), *_as_suspect(items[1])], float)
+
+
+def _said(*suspects, drawn=None):
+    """One of these is suspected, and if `drawn` is given, that one is it."""
+    return when(lambda value: value[1] in suspects and drawn in (None, value[0]))
+
+
+NO_MASK, DROPOUT_ON = 3, 7
+LESSON.answer(
+    "find_drawn", _as_name_and_suspect, ("Emmy", 5),
+    accepts=lambda value: value[0] == value[1],
+    known=dict(
+        no_causal_mask=when(lambda value: value[1] == NO_MASK and value[0] != DROPOUT_ON),
+        softmax_twice=_said(4), not_zeroed=_said(5), too_large=_said(6), dropout_on=_said(DROPOUT_ON), mixed_up=_said(8),
+    ),
+    rare=dict(rows_move_anyway=_said(NO_MASK, drawn=DROPOUT_ON), in_the_loop=_said(1, 2), healthy=_said(0)),
 )  # fmt: skip
 
 

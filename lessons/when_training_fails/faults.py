@@ -13,6 +13,8 @@ from pathlib import Path
 import numpy as np
 
 from helpers.kit.files import put_in_place
+from helpers.kit.table import Table
+from helpers.kit.text import Sentence, number
 from helpers.reference import Adam, CrossEntropy, Transformer, not_padding, softmax, softmax_backward, up_and_down
 
 PAD, START, END = range(3)
@@ -170,7 +172,7 @@ FAULTS = {
     "softmax twice": SoftmaxTwice,
     "gradients not zeroed": NotZeroed,
     "tables too large": LargeTables,
-    "dropout on in use": DropoutOn,
+    "dropout on at inference": DropoutOn,
     "pairs mixed up": MixedUp,
 }
 RUNS = {"healthy": Run, **FAULTS}
@@ -192,7 +194,13 @@ def train(run, steps=counted):
 
 
 def backwards(run, word):
-    """What a run writes for a word of 4 to 6 letters from a to j: "badge" -> "egdab" when it has learned."""
+    """What a run writes for a word of 4 to 6 letters from a to j: "badge" -> "egdab" when it has learned.
+
+    Raises ValueError for another word.
+    """
+    if len(word) not in LENGTHS or set(word) - set(PIECES[END + 1 :]):
+        said = Sentence(f"{word!r} given, 4 to 6 of the letters a to j wanted", f"{word!r}: a부터 j까지의 글자 4~6개로 쓰세요")
+        raise ValueError(repr(said))
     source = np.full((1, LONGEST), PAD)
     source[0, : len(word)] = [PIECES.index(letter) for letter in word]
     written = [PIECES[i] for i in run.write(source)[0]]
@@ -206,7 +214,7 @@ def loss_at_0(run):
 
 
 def by_heart(run, n_steps=200, copies=8):
-    """Test 2. One batch of 16 words, again and again -> (its loss at last, the share of it that is written right, in use).
+    """Test 2. One batch of 16 words, again and again -> (its loss at last, the share of it that is written right at inference).
 
     The loss is that without dropout; each word is written `copies` times, for where dropout is on no two come out alike.
     """
@@ -230,7 +238,7 @@ def rows_moved(run, row=3):
 
 
 def twice(run):
-    """Test 4. Everything twice -> (whether it gives the same logits in use, the second gradient's size / the first's)."""
+    """Test 4. Everything twice -> (whether it gives the same logits at inference, the second gradient's size / the first's)."""
     source, target = run.batch(8)
     run.use()
     first, second = (run.logits(source, run.pair(target)[0]) for _ in range(2))
@@ -242,7 +250,12 @@ def twice(run):
     return np.array_equal(first, second), float(sizes[1] / sizes[0])
 
 
-TESTS = {"loss at step 0": loss_at_0, "one batch by heart": by_heart, "change one piece": rows_moved, "everything twice": twice}
+TESTS = {
+    "loss at step 0": loss_at_0,
+    "memorize one batch": by_heart,
+    "change one answer": rows_moved,
+    "everything twice": twice,
+}
 
 
 def curve(losses):
@@ -265,17 +278,28 @@ def in_words(test, found):
     """What a test has found, or the curve of a `record` shows, in the few words that tell faults apart."""
     if test == "curve":
         losses, share = found
-        return f"{curve_in_words(losses)}, {'right' if share > 0.7 else 'wrong'} in use"
+        return f"{curve_in_words(losses)}, {'right' if share > 0.7 else 'wrong'} at inference"
     if test == "loss at step 0":
         return "far above ln V" if found > np.log(len(PIECES)) + 1 else "near ln V"
-    if test == "one batch by heart":
+    if test == "memorize one batch":
         loss, share = found
-        learned = "learned" if loss < 0.15 else "half learned" if loss < 1 else "not learned"
+        learned = "memorized" if loss < 0.15 else "half memorized" if loss < 1 else "not memorized"
         return f"{learned}, {'written' if share > 0.7 else 'not written'}"
-    if test == "change one piece":
+    if test == "change one answer":
         return f"moves from row {int(np.argmax(found))}"
     same, ratio = found
     return f"{'same' if same else 'another'} output, gradient × {ratio:.0f}"
+
+
+def said_of_runs(*tests):
+    """A Table of what tests say of the healthy run and of each fault."""
+    return Table({"run": [*RUNS]} | {test: [in_words(test, TESTS[test](kind())) for kind in RUNS.values()] for test in tests})
+
+
+def memorized(losses, share):
+    """A Table on a batch that a loop has learned: the first of its losses, and whether it is memorized and written."""
+    words = in_words("memorize one batch", (np.mean(losses[-8:]), share))
+    return Table({"first loss": [number(losses[0], 1)], "memorize one batch": [words]})
 
 
 def clue(kept, test):
@@ -285,7 +309,7 @@ def clue(kept, test):
 
 SHOWN = [(name, 0) for name in RUNS]  # in the gallery
 CASES = {
-    "A": ("no causal mask", 1), "B": ("dropout on in use", 2), "C": ("healthy", 3), "D": ("shift by two", 4),
+    "A": ("no causal mask", 1), "B": ("dropout on at inference", 2), "C": ("healthy", 3), "D": ("shift by two", 4),
     "E": ("softmax twice", 5), "F": ("pairs mixed up", 6), "G": ("gradients not zeroed", 7), "H": ("no shift", 8),
 }  # fmt: skip
 

@@ -14,9 +14,9 @@ THE_CURVE = Sentence("The curve speaks against it.", "곡선이 맞지 않습니
 
 
 def play_three_runs():
-    """The losses of three runs, and a switch for what they write in use."""
+    """The losses of three runs, and a switch for what they write at inference."""
     runs = {letter: recorded()[CASES[letter]] for letter in "ABC"}
-    return Play(lambda in_use: draw_three_runs(runs, in_use), in_use=Switch(Sentence("in use", "추론할 때")))
+    return Play(lambda in_use: draw_three_runs(runs, in_use), in_use=Switch(Sentence("at inference", "추론할 때")))
 
 
 def play_detective(cases="ABC"):
@@ -42,7 +42,7 @@ def play_detective(cases="ABC"):
 
 def finding(run, test):
     """What a test has found of a run: its words, and for the test of a piece the rows that move."""
-    return clue(run, test), run["tests"][test] if test == "change one piece" else None
+    return clue(run, test), run["tests"][test] if test == "change one answer" else None
 
 
 def judged(run, tests, suspect):

@@ -7,7 +7,7 @@ import pytest
 
 import helpers
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, SERIES, TINTS, series
-from lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs
+from lessons.when_training_fails.drawings import case_board, draw_gallery, draw_three_runs, draw_written
 from lessons.when_training_fails.faults import CASES, FAULTS, RUNS, recorded
 from lessons.when_training_fails.rate_map import rate_map
 from lessons.when_training_fails.rates import NORMS, RATES, WARM_UPS, trained_map
@@ -54,10 +54,30 @@ def test_each_panel_has_the_curve_and_the_word_of_its_run():
         check_curve(sheet, panel, losses, stroke=SERIES[1])
         check_curve(sheet, panel, known["healthy"]["losses"], stroke=LINE, width=4)
         check_guess(sheet, panel)
-        words = sorted((w for w in sheet.words if w.x == panel.x and abs(w.y - panel.y - 60) < 80), key=lambda w: w.y)
+        near = [w for w in sheet.words if -20 < w.x - panel.x <= panel.w and -30 < w.y - panel.y < 175]
+        words = sorted((w for w in near if w.anchor == "start"), key=lambda w: w.y)
         assert [w.words for w in words] == [name, f"badge → {writes}"]
+        up = {w.words: (panel.y + panel.h - w.y) / panel.h for w in near if w.anchor == "end"}
+        assert up == pytest.approx({str(i): i / 4 for i in range(5)}, abs=0.01)
+        along = {w.words: (w.x - panel.x) / panel.w for w in near if w.anchor == "middle"}
+        assert along == pytest.approx({"0": 0, "200": 0.5, "400": 1}, abs=0.01)
         climbs = f"up to {max(losses):.2f}, " * (max(losses) > losses[0])
         assert f"{name}: loss {losses[0]:.2f} at first, {climbs}{losses[-1]:.3f} at last, badge → {writes}" in drawing.text
+
+
+@pytest.mark.parametrize("share, said", [(0.93, "≥ 80 %"), (0.8, "≥ 80 %"), (0.794, "≥ 50 %"), (0.0, "< 50 %"), (1, "≥ 80 %")])
+def test_a_square_for_each_word_that_is_written_and_the_bound_below(share, said):
+    drawing = draw_written(share, 0.5, 0.8)
+    sheet, right = Sheet(drawing), round(100 * share)
+    squares = sorted(sheet.rects(w=17), key=lambda rect: (rect.y, rect.x))
+    assert [square.fill == SERIES[0] for square in squares] == [i < right for i in range(100)]
+    assert len({(square.x, square.y) for square in squares}) == 100 and sheet.word(f"{right} of 100")
+    assert drawing.text == f"new words written without a mistake: {said}"
+
+
+def test_a_share_that_is_none_is_refused():
+    with pytest.raises(ValueError, match="share = 1.2"):
+        draw_written(1.2, 0.5)
 
 
 @pytest.mark.parametrize("in_use", [False, True])
@@ -83,7 +103,7 @@ def check_three_runs(drawing, runs, in_use):
         ticks = {w.words: (w.y - panel.y) / panel.h for w in words if w.words in "01234" and w.anchor == "end"}
         assert ticks == pytest.approx({str(i): 1 - i / 4 for i in range(5)}, abs=0.01)
         assert f"{letter}: loss {run['losses'][0]:.2f} at first, " in drawing.text
-        assert (f"{last} at last, {share} written right in use, badge → {writes}" in drawing.text) == in_use
+        assert (f"{last} at last, {share} written right at inference, badge → {writes}" in drawing.text) == in_use
     assert in_use or not sheet.paths(stroke=SERIES[0])
 
 
@@ -95,7 +115,7 @@ def check_board(drawing, name, run, found):
     check_guess(sheet, panel)
     check_shares(sheet, panel, run)
     share = f"{100 * run['right'][-1][1]:.0f} %"
-    assert sheet.key(f"written right, in use: {share}")["stroke"] == SERIES[0] and sheet.word(f"case {name}")
+    assert sheet.key(f"written right at inference: {share}")["stroke"] == SERIES[0] and sheet.word(f"case {name}")
     loss, percent = (sheet.axis("y", where=lambda w, left=left: (w.x < panel.x) == left) for left in (True, False))
     assert [*loss([panel.y + panel.h, panel.y])] == pytest.approx([0, 4], abs=0.01)
     assert [*percent([panel.y + panel.h, panel.y])] == pytest.approx([0, 100], abs=0.2)
@@ -106,7 +126,7 @@ def check_board(drawing, name, run, found):
     assert [(line.fill == LIT, line.stroke == MARK) for line in lines] == [(what != "?",) * 2 for what in found.values()]
     assert drawing.text.startswith(f"case {name}: loss {run['losses'][0]:.2f} at first, ")
     found_in_words = "; ".join(f"{test}: {what}" for test, what in found.items())
-    assert f" at last, ln V = 2.56; {share} written right, in use; {found_in_words}" in drawing.text
+    assert f" at last, ln V = 2.56; {share} written right at inference; {found_in_words}" in drawing.text
 
 
 @pytest.mark.parametrize("letter", "AEG")
@@ -123,8 +143,8 @@ def test_of_the_cases_one_starts_beside_the_guess_and_that_is_to_be_seen():
 
 def test_the_rows_that_move_are_lit():
     moved = [False, False, True, True, False, True, True]
-    drawing = case_board("X", RUN, {"a": None, "change one piece": ("moves from row 2", moved), "b": ("same", None)})
-    check_board(drawing, "X", RUN, {"a": "?", "change one piece": "moves from row 2", "b": "same"})
+    drawing = case_board("X", RUN, {"a": None, "change one answer": ("moves from row 2", moved), "b": ("same", None)})
+    check_board(drawing, "X", RUN, {"a": "?", "change one answer": "moves from row 2", "b": "same"})
     sheet = Sheet(drawing)
     squares = sorted(sheet.rects(w=21), key=lambda rect: rect.x)
     assert [square.fill == TINTS[2] for square in squares] == moved
@@ -133,10 +153,10 @@ def test_the_rows_that_move_are_lit():
 
 def test_the_rows_of_a_piece_that_is_changed_are_those_of_the_run():
     run = recorded()[CASES["D"]]
-    sheet = Sheet(helpers.play_detective("D").drawn(("change one piece", True)))
+    sheet = Sheet(helpers.play_detective("D").drawn(("change one answer", True)))
     squares = sorted(sheet.rects(w=21), key=lambda rect: rect.x)
     moved = [square.stroke == INK for square in squares]
-    assert moved == run["tests"]["change one piece"] == [row >= 5 for row in range(7)]
+    assert moved == run["tests"]["change one answer"] == [row >= 5 for row in range(7)]
 
 
 # ---- lesson 16, deeper: the map ------------------------------------------------------------------------------------------

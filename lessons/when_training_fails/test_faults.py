@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from helpers.kit.language import speaking
 from lessons.when_training_fails import faults
 from lessons.when_training_fails.faults import (
     CASES,
@@ -38,7 +39,7 @@ def test_the_tests_that_cost_little(name):
         assert (loss > 20) == (name == "tables too large")
         assert name in ("no shift", "tables too large") or abs(loss - (2.57 if name == "softmax twice" else 3)) < 0.25
         assert np.array_equal(moved, np.arange(7) >= MOVES_FROM.get(name, 4))
-        assert same == (name != "dropout on in use")
+        assert same == (name != "dropout on at inference")
         assert ratio == pytest.approx(2 if name == "gradients not zeroed" else 1)
 
 
@@ -82,9 +83,11 @@ def test_mixed_up_pairs_are_the_words_of_others():
 
 def test_words_learned_by_heart_are_written_as_the_run_is_used():
     """With dropout on where nobody switches it off, and no two copies alike; what was learned is the same."""
-    (loss, share), (as_it_should_be, all_right) = (faults.by_heart(RUNS[name](2)) for name in ("dropout on in use", "healthy"))
+    (loss, share), (as_it_should_be, all_right) = (
+        faults.by_heart(RUNS[name](2)) for name in ("dropout on at inference", "healthy")
+    )
     assert loss == as_it_should_be and 0.7 < share < all_right
-    kept = {seed: kept["tests"]["one batch by heart"][1] for (name, seed), kept in recorded().items() if "dropout" in name}
+    kept = {seed: kept["tests"]["memorize one batch"][1] for (name, seed), kept in recorded().items() if "dropout" in name}
     assert all(0.7 < share < 0.97 for share in kept.values()) and len(kept) == 2
 
 
@@ -107,7 +110,7 @@ def test_what_is_kept_is_what_comes_out(name):
     losses = [run.step(*run.batch()) for _ in range(16)]
     assert np.reshape(losses, (2, 8)).mean(axis=1) == pytest.approx(kept["losses"][:2], rel=1e-2)
     assert faults.loss_at_0(RUNS[name](0)) == pytest.approx(kept["tests"]["loss at step 0"], abs=0.011)
-    assert faults.rows_moved(RUNS[name](0)).tolist() == kept["tests"]["change one piece"]
+    assert faults.rows_moved(RUNS[name](0)).tolist() == kept["tests"]["change one answer"]
 
 
 @pytest.mark.parametrize("name", RUNS)
@@ -120,11 +123,11 @@ def test_a_run_that_has_written_is_in_training_again(name):
 LN_V = np.log(13)
 IN_WORDS = [  # on both sides of each bound
     ("loss at step 0", LN_V + 0.99, "near ln V"), ("loss at step 0", LN_V + 1.01, "far above ln V"),
-    ("one batch by heart", (0.14, 0.71), "learned, written"), ("one batch by heart", (0.16, 0.71), "half learned, written"),
-    ("one batch by heart", (0.99, 0.69), "half learned, not written"),
-    ("one batch by heart", (1.01, 0.69), "not learned, not written"),
-    ("change one piece", [False, False, True, False, True], "moves from row 2"),
-    ("change one piece", [True, False, True], "moves from row 0"),
+    ("memorize one batch", (0.14, 0.71), "memorized, written"), ("memorize one batch", (0.16, 0.71), "half memorized, written"),
+    ("memorize one batch", (0.99, 0.69), "half memorized, not written"),
+    ("memorize one batch", (1.01, 0.69), "not memorized, not written"),
+    ("change one answer", [False, False, True, False, True], "moves from row 2"),
+    ("change one answer", [True, False, True], "moves from row 0"),
     ("everything twice", (True, 1.4), "same output, gradient × 1"),
     ("everything twice", (False, 1.6), "another output, gradient × 2"),
 ]  # fmt: skip
@@ -147,12 +150,32 @@ WHOLE_CURVES = {
 
 @pytest.mark.parametrize("words", WHOLE_CURVES)
 def test_the_whole_curve_counts(words):
-    assert in_words("curve", (WHOLE_CURVES[words], 0.9)) == f"{words}, right in use"
-    assert in_words("curve", (WHOLE_CURVES[words], 0.0)) == f"{words}, wrong in use"
+    assert in_words("curve", (WHOLE_CURVES[words], 0.9)) == f"{words}, right at inference"
+    assert in_words("curve", (WHOLE_CURVES[words], 0.0)) == f"{words}, wrong at inference"
 
 
 def test_a_curve_is_drawn_in_means_of_eight_steps():
     assert faults.curve(np.arange(400)).tolist() == [8 * i + 3.5 for i in range(50)]
+
+
+def test_what_tests_say_of_all_runs():
+    table = faults.said_of_runs("loss at step 0", "change one answer")
+    assert table.heading == ["run", "loss at step 0", "change one answer"]
+    assert table.rows[0] == ["healthy", "near ln V", "moves from row 4"]
+    assert table.rows[2] == ["shift by two", "near ln V", "moves from row 5"] and len(table.rows) == 9
+
+
+def test_what_a_loop_of_ones_own_has_memorized():
+    assert faults.memorized([2.96, *[0.9] * 20, *[0.1] * 8], 0.8).rows == [["3", "memorized, written"]]
+    assert faults.memorized([3.14, *[0.2] * 8], 0.5).rows == [["3.1", "half memorized, not written"]]
+
+
+@pytest.mark.parametrize("word", ["bad", "badgers", "magic", "Badge", ""])
+def test_a_word_that_no_run_can_read_is_refused(word):
+    with pytest.raises(ValueError, match="4 to 6 of the letters a to j wanted"):
+        faults.backwards(Run(0), word)
+    with speaking("ko"), pytest.raises(ValueError, match="a부터 j까지"):
+        faults.backwards(Run(0), word)
 
 
 def test_what_a_run_writes_as_text():

@@ -10,7 +10,7 @@ from lessons.when_training_fails.plays import judged
 
 
 def test_detective_says_no_more_than_the_evidence():
-    play, piece = helpers.play_detective("DEFGH"), ("change one piece", True)
+    play, piece = helpers.play_detective("DEFGH"), ("change one answer", True)
     assert [letter for letter, _ in play.controls["case"].options()] == [*"DEFGH"] and "; Which tests" in play.drawn().text
     for refused in ("healthy", "no shift"):  # no word is right; the loss ends well above 0.000
         assert "curve speaks against" in play.drawn(suspect=refused).text
@@ -26,11 +26,11 @@ def test_detective_says_no_more_than_the_evidence():
 
 
 BY_CURVE = {
-    "A": {"no causal mask", "shift by two"}, "B": {"dropout on in use", "healthy"}, "C": {"healthy", "dropout on in use"},
-    "D": {"shift by two", "no causal mask"}, "E": {"softmax twice"}, "F": {"pairs mixed up"}, "G": {"gradients not zeroed"},
-    "H": {"no shift"},
+    "A": {"no causal mask", "shift by two"}, "B": {"dropout on at inference", "healthy"},
+    "C": {"healthy", "dropout on at inference"}, "D": {"shift by two", "no causal mask"},
+    "E": {"softmax twice"}, "F": {"pairs mixed up"}, "G": {"gradients not zeroed"}, "H": {"no shift"},
 }  # fmt: skip
-DECISIVE = {"A": ["change one piece"], "B": ["everything twice"], "C": ["everything twice"], "D": ["change one piece"]}
+DECISIVE = {"A": ["change one answer"], "B": ["everything twice"], "C": ["everything twice"], "D": ["change one answer"]}
 
 
 @pytest.mark.parametrize("letter", CASES)

@@ -113,7 +113,9 @@ FAULTS = "lessons/when_training_fails/faults.py"
 MACHINES = "lessons/when_training_fails/machines.py"
 RATE_MAP = "lessons/when_training_fails/rate_map.py"
 
-NUMBERED = {"16 when_training_fails": "first_loss train find_leaks find_planted how_much_longer write_warm_up how_far"}
+NUMBERED = {
+    "16 when_training_fails": "first_loss train find_leaks find_planted how_much_longer write_warm_up how_far find_drawn",
+}
 PLAYS = {
     "detective": helpers.play_detective,
     "map": helpers.play_map,
@@ -127,9 +129,10 @@ PROMISED = {
         "1.69",
         "moves from row 5",
         "gradient × 2",
-        "'3.1', True, 0.0",
+        "3.1         memorized, not written",
+        "2.9         not memorized, not written",
         "< 1 %",
-        "('2', '1')",
+        "['1', '2', '3']",
     ),
 }
 WRONG = {
@@ -165,6 +168,14 @@ WRONG = {
         "dropout_on": "추론할 때도 드롭아웃",
         "mixed_up": "Pairs mixed up",
     },
+    "16.8": {
+        "no_causal_mask": ["Emmy", 3],
+        "softmax_twice": ("Emmy", "softmax twice"),
+        "not_zeroed": ["Ada", "5"],
+        "too_large": ["Emmy", "tables too large"],
+        "dropout_on": ["Emmy", "추론할 때도 드롭아웃"],
+        "mixed_up": ["Emmy", 8],
+    },
     "16.5": {
         "adam_as_sgd": [6, 6],
         "sgd_as_adam": [1, 1],
@@ -197,6 +208,7 @@ NONE_OF_THEM = {
     "16.5": [9, 9],
     "16.6": lambda *a: 9.0,
     "16.7": [9, 9],
+    "16.8": ["Emmy", 9],
 }
 RIGHT = [
     ("16.1", "10.52, 15.02, 8"),
@@ -213,6 +225,10 @@ RIGHT = [
     ("16.4", "3 no causal mask"),
     ("16.4", "the mask leaks"),
     ("16.4", "인과 마스크 없음"),
+    ("16.8", ["emmy ", "Gradients not zeroed"]),
+    ("16.8", ("Ada", 3)),
+    ("16.8", ["Noether", "섞인 짝"]),
+    ("16.8", [2026, 5]),
     ("16.5", [6.0, 1.0]),
     ("16.6", lambda t, peak, n: np.float64(peak * t / n if t < n else peak)),
     ("16.7", [20, "7/10"]),
@@ -241,6 +257,10 @@ TRIED = [
     ("16.4", "healthy", "healthy"),
     ("16.4", "healthy", "정상"),
     ("16.4", "healthy", 0),
+    ("16.8", "rows_move_anyway", ["Jimin", "no causal mask"]),
+    ("16.8", "in_the_loop", ["Emmy", 1]),
+    ("16.8", "in_the_loop", ["Emmy", "shift by two"]),
+    ("16.8", "healthy", ["Emmy", "healthy"]),
     ("16.5", "exchanged", [1, 6]),
     ("16.5", "sgd_right", [6, 0]),
     ("16.6", "wrong_after_the_climb", lambda t, peak, n: peak * min(t, n) / n * (1 if t <= n else 0.9)),
@@ -281,6 +301,9 @@ UNREADABLE = [
         lambda *machine: back_from(lambda loss, logits: 1.5, *machine),
     ),
     ("16.4", ("One of the eight", "여덟 가지"), "the mask"),
+    ("16.8", ("Two things are wanted", "두 가지가 필요"), "gradients not zeroed"),
+    ("16.8", ("Two things are wanted", "두 가지가 필요"), ["Emmy", 5, 5]),
+    ("16.8", ("One of the eight", "여덟 가지"), ["Emmy", "the mask"]),
     ("16.3", NEW_ARRAYS, no_copy),
     ("16.3", NEW_ARRAYS, lambda f, given, n: given.fill(1) or True),
     ("16.3", ("True is not a function", "함수가 아닙니다: True"), True),
@@ -296,7 +319,7 @@ MUTANTS = [
         "self.model(source, given, not_padding(source), np.ones((given.shape[1],) * 2, bool))\n",
     ),
     Mutant(
-        "failing: dropout left on in use", FAULTS,
+        "failing: dropout left on at inference", FAULTS,
         "        self.model.train(False)\n\n    def write", "        pass\n\n    def write",
     ),
     Mutant(
@@ -304,6 +327,9 @@ MUTANTS = [
         "Embedding(table, d_model**0.5)", "Embedding(table, d_model**0.5 if table is into[0] else 1.0)",
     ),
     Mutant("failing: a planted mask as it should be", MACHINES, "k=1, ", ""),
+    Mutant("failing: a name draws without its capitals", MACHINES, ".casefold()", ""),
+    Mutant("failing: the lot of a name", MACHINES, "lot % len(DRAWN)", "lot % len(DRAWN) - 1"),
+    Mutant("failing: examples beside their answers", MACHINES, "map(_as_text, target)", "map(_as_text, target[::-1])"),
     Mutant("failing: the machine goes no way back", MACHINES, "self.run.back(dlogits)", "self.run.model.grads"),
     Mutant("failing: schedule off by one", FAULTS, "min(self.optimizer.t + 1, self.n_steps)", "self.optimizer.t"),
     Mutant("failing: gradients that do not add up", FAULTS, "g + self.so_far[name]", "g"),

@@ -189,7 +189,7 @@ def test_english_has_one_spelling(lesson):
 GLOSSES = {  # {"kit": {"weights": "가중치", …}, "attention": …}
     file.parent.name: tomllib.loads(file.read_text(encoding="utf-8")) for file in [SHARED, *visible(FOLDER, "*/words.toml")]
 }
-OF_OTHER_RUNS = {"half learned, written", "moves from row 2"}  # what the test of a fault finds in runs that no notebook makes
+OF_OTHER_RUNS = {"half memorized, written", "moves from row 2"}  # what the test of a fault finds in runs that no notebook makes
 
 
 @cache

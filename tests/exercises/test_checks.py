@@ -404,7 +404,7 @@ def test_the_name_of_an_exercise_is_a_text():
     assert 'check("1.1", …)' in check(1.1, ...).english
 
 
-WITH_RULES = ("1.4", "1.5", "3.3", "3.5", "5.6", "7.1", "7.5", "12.6")
+WITH_RULES = ("1.4", "1.5", "3.3", "3.5", "5.6", "7.1", "7.5", "12.6", "16.8")
 NUMBERS = [name for name, exercise in ALL.items() if not callable(exercise.answer) and name not in WITH_RULES]
 ROUGH = ("6.1", "6.4", "8.7")  # within 0.5 %: 1.33 for 4/3, whole positions
 
