@@ -42,8 +42,8 @@ REWRITTEN = (
     "12_encoder",
     "13_decoder",
     "14_way_back",
-    "17_your_transformer",
     "16_when_training_fails",
+    "17_your_transformer",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.
