@@ -40,7 +40,7 @@ STATIONS = (
     Station(Sentence("cross-attention", "크로스 어텐션"), "attention", WRITES, 222, "dx_1"),
     Station(Sentence("masked self-attention", "마스크드 셀프 어텐션"), "attention", WRITES, 282, "dx"),
     Station("√4 · E + PE", "embedding", WRITES, 342, Sentence("2 · dx: a share of French E", "2 · dx: 프랑스어 E의 몫")),
-    Station("memory", "", READS, 222, "dmemory"),
+    Station(Sentence("memory", "메모리"), "", READS, 222, "dmemory"),
     Station(Sentence("feed-forward", "피드포워드"), "feed_forward", READS, 282, "dy"),
     Station(Sentence("self-attention", "셀프 어텐션"), "attention", READS, 342, "dx"),
     Station("√4 · E + PE", "embedding", READS, 402, Sentence("2 · dx: for E of English", "2 · dx: 영어 E의 몫")),
