@@ -4,23 +4,23 @@ r"""
 
 **What is left of a Transformer when nobody gives it a source?**
 
-Your Transformer has two halves. One reads the source, the other writes the answer, and cross-attention carries what was read across. Let's take the reading half away.
+Your Transformer has two halves. One reads the source, the other writes, and cross-attention carries across what was read. Let's take the reading half away.
 
-The half that's left is then given a heap of text and a task that a child could set: here's the beginning of a line, now guess the next character. It gets no pairs of source and answer, and nobody tells it what a translation is. Each line of the text just happens to be English, an equals sign, and then Korean.
+We hand the other half a heap of text and a task that any child could set: here's how a line begins, now guess the next character. Nobody tells it what a translation is. The lines just happen to be English, an equals sign, and then Korean.
 
-Now give this half an English line that it has never seen, put an equals sign after it, and let it go on guessing. It writes Korean. In nearly every case the Korean is the right translation, down to the last character. **It translates**, though nobody ever asked it to, and it has neither an encoder nor a source to look at. How?
+Now give it an English line that it has never met, put an equals sign after it, and let it go on guessing. It writes Korean. Nearly always that's the right translation, down to the last character. **It translates.** How can it, without an encoder?
 
 **You will be able to**
 
 - turn lesson 12's encoder layer into a language model and say how unsure it is;
-- draw the next piece with temperature and top-p, and write the function for it;
+- draw the next piece with temperature and top-p;
 - tell a model that has learned how lines are made from one that has memorized them;
 - train one on a text of your own.
 
 **You need** lessons 12 (the encoder layer), 13 (the mask, drawing by u) and 15 (the training loop). \
 **Time** 75 minutes · [on paper](../docs/worksheets/18.html)
 
-Here's the trained half. You don't need to know Korean, for below its line stands what that line means. Choose *The student buys bread*, a line with a word that the text doesn't have, and guess what comes out. Then go back with *letters written* and see where it was unsure.
+Here's the trained half. You don't need any Korean, for the last line says what it means. Choose *The student buys bread*, whose student no line of the text has. What will become of him? Then turn *letters written* back to 0 and see where the model was unsure.
 """
 
 # %% [markdown] lang="ko"
@@ -55,13 +55,13 @@ play_translating()
 
 # %% [markdown] lang="en"
 r"""
-The model makes a cat of the student. At its first letter three animals were in the running, with 0.44 for the one it took, the beginning of *cat*, and once that was written there was no way back. With *The angry foxes …* it's sure of every single letter. Neither that line nor the next two of the menu was in the text that it read.
+The student becomes a cat. At the first letter the model wavered between 0.44 for the cat and 0.33 for a dog or an ant. Once the letter was written, there was no way back. For *The angry foxes* it's sure of every single letter, though neither that line nor the next two of the menu was in the text that it read.
 
 ## 1 · Half a Transformer
 
-What is this half made of? Lesson 13's decoder layer has masked self-attention, cross-attention and a network. Without a source there's no memory to look at, and so cross-attention goes. What remains is **the encoder layer of lesson 12 under a causal mask**. People call such a model **decoder-only**, and GPT is one.
+What is this half made of? Lesson 13's decoder layer has masked self-attention, cross-attention and a network. Without a source there's nothing for cross-attention to look at, so we leave it out. What remains is **the encoder layer of lesson 12 under a causal mask**. A model of such layers is called **decoder-only**, and GPT is one.
 
-We can take the very layer of lesson 12, numbers and all. It makes a row of each word of *I am a student*, and each row is to say which of six pieces comes next. As answers we take the same text, moved by one: after `I` comes `am`, after `am` comes `a`. This task is called **next-token prediction**. For the logits we compare a row of `out` with each piece's row in `table`, whose numbers we have invented.
+We take the very layer of lesson 12, numbers and all. It makes a row of each word of *I am a student*, and each row shall say which of six pieces comes next. The answers are the same text, moved by one: `am` after `I`, `a` after `am`. The field calls this task **next-token prediction**. For the logits you compare a row of `out` with the row of each piece in `table`, whose numbers we've invented.
 """
 
 # %% [markdown] lang="ko"
@@ -98,7 +98,7 @@ matrices(Matrix(out, "out", rows=words), Matrix(table, "table", rows=pieces))
 
 # %% [markdown] lang="en"
 r"""
-Take the row of `student` on paper and find its largest logit. Then predict: after which of the four words is the model least sure of what comes next?
+On paper, find the largest logit of `student`. Then predict after which of the four words the model is least sure.
 """
 
 # %% [markdown] lang="ko"
@@ -114,7 +114,7 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 r"""
 After `student` the full stop has the largest logit, 5.46, and with it a probability of 0.7843. The model is least sure after `I`, where `am` gets only 0.4773.
 
-Four predictions came out of one pass. But could the row of `I` have peeped at `am`, which it's meant to guess? Let's read the sentence again, each time with everything after the word torn off, and compare the rows.
+One pass made four predictions. But could the row of `I` have peeped at `am`, the very word it has to guess? We read the sentence again, each time with everything after the word torn off, and compare.
 """
 
 # %% [markdown] lang="ko"
@@ -132,9 +132,9 @@ compare({"out": out}, {"out": alone})
 
 # %% [markdown] lang="en"
 r"""
-The rows agree, so nobody has peeped. A text of T pieces is T − 1 exercises that can be done at once, and **any text holds its own answers**. That's why these models can learn from whatever people have written, without anyone to mark it.
+The rows agree. Nobody has peeped. A text of T pieces is T − 1 exercises that are done at once, and **any text holds its own answers**. That's why such a model can learn from whatever people have written, with nobody to mark its work.
 
-How good were our four answers? As in lesson 15, we take −ln of the probability of the right one.
+How good were our four answers? As in lesson 15, each costs −ln of the probability of the right piece.
 """
 
 # %% [markdown] lang="ko"
@@ -150,7 +150,7 @@ Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_
 
 # %% [markdown] lang="en"
 r"""
-`I` costs most, with a loss of 0.7396. Training lowers the mean of such losses, but a mean loss doesn't tell a person much. So people raise e to its power and call this the **perplexity**. A model that guesses among k equally likely pieces has a perplexity of exactly k.
+`I` costs most, 0.7396. Training lowers the mean of such losses, but a mean loss doesn't tell you much. People therefore raise e to its power and call that the **perplexity**. A model that guesses among k equally likely pieces has a perplexity of exactly k.
 
 ### Exercise 18.1 ★ 3 minutes
 
@@ -203,9 +203,9 @@ r"""
 r"""
 ## 2 · The next piece is drawn
 
-To write, the model needs only its last row. It chooses a piece, appends it and reads the longer text, again and again, which makes it **autoregressive**. If it always takes the likeliest piece, though, it writes the same line for ever. So we let it draw, as in lesson 13: the probabilities lie end to end from 0 to 1, a random number u falls on one of them, and that's the piece. Drawing by probability is called **sampling**.
+To write, the model needs only its last row. It chooses a piece, appends it, reads the longer text and chooses again. The word for that is **autoregressive**. If it always takes the likeliest piece, you'll get the same line every time. So we let it draw, as in lesson 13: the probabilities lie end to end from 0 to 1, and a random number u falls on one of them. Drawing by probability is called **sampling**.
 
-Six foods may follow *The cat eats*. To keep the arithmetic easy, we give them these logits.
+Say that six foods may follow *The cat eats*, with these logits.
 """
 
 # %% [markdown] lang="ko"
@@ -224,9 +224,9 @@ Table({"piece": foods, "p": softmax(logits)})
 
 # %% [markdown] lang="en"
 r"""
-Where does the 0.4464 of `bread` come from? Softmax raises e to the logits, and e to the power 2 ln 5 is 5² = 25. The six shares are as 25 : 16 : 9 : 4 : 1 : 1, which makes 56 parts, and 25/56 is 0.4464.
+Where does the 0.4464 of `bread` come from? Its logit is 2 ln 5, and e to that power is 5² = 25. All six shares are as 25 : 16 : 9 : 4 : 1 : 1. That's 56 parts, and 25/56 is 0.4464.
 
-Suppose this is too wild for you, or too dull. The **temperature** τ is a knob for that: you divide the logits by τ before softmax. With τ = 2 the shares are as 5 : 4 : 3 : 2 : 1 : 1, and with τ = ½ as 625 : 256 : 81 : 16 : 1 : 1. Which piece does u = 0.6 draw at τ = ½, 1 and 2?
+Is that too dull for you, or too wild? The **temperature** τ is the knob. You divide the logits by τ before softmax. With τ = 2 the shares are as 5 : 4 : 3 : 2 : 1 : 1, and with τ = ½ as 625 : 256 : 81 : 16 : 1 : 1. Which piece does u = 0.6 draw at each?
 """
 
 # %% [markdown] lang="ko"
@@ -245,9 +245,9 @@ Table(("τ", *foods, "u = 0.6"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. The colder it gets, the more of the line belongs to the likeliest piece.
+The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. The colder it is, the more room the likeliest piece takes.
 
-Heat has a price. A piece with a probability of 0.001 is drawn now and then, and all that follows has to build on it. You can cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. In both cases you then divide what is kept by its sum, so that it adds up to 1 again.
+Heat has its price. Once in a while a piece is drawn that has a probability of 0.001, and everything after it has to build on that. You can cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
 
 ### Exercise 18.2 ★ 4 minutes
 
@@ -359,7 +359,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Both knobs belong to the trained half of the opening, too. Here nobody gives it a beginning, and it writes whole lines. A ✓ behind the English says that the line is right, and one behind the Korean that it's the translation. What do you lose at a temperature of 0.1? From which temperature on is every line wrong somewhere? Set it to 2 and pull *top-p* down: can that save the lines?
+The trained half has these knobs, too. This time it gets no beginning and writes whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which one on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that save any line?
 """
 
 # %% [markdown] lang="ko"
@@ -374,11 +374,11 @@ play_writing()
 
 # %% [markdown] lang="en"
 r"""
-At 0.1 you lose variety, for all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p does save them: with 0.7 all four are right even at a temperature of 2, and they differ.
+At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p saves them all. With 0.7 the four lines are right even at a temperature of 2, and no two are alike.
 
 ## 3 · How little can it lose?
 
-What is this text? The course makes each line by seven choices: *the* or not, one or many, 7 qualities or none, 16 animals, 4 verbs, 8 foods, 7 places or none. For this model each character is a piece. A tenth of the lines is **held out**, and the model never reads these.
+The text is made by seven choices a line: *the* or not, one or many, 7 qualities or none, 16 animals, 4 verbs, 8 foods, 7 places or none. For the model each character is a piece. A tenth of the lines is **held out** and never read.
 """
 
 # %% [markdown] lang="ko"
@@ -399,11 +399,11 @@ n_vocab = len(animals.pieces())
 
 # %% [markdown] lang="en"
 r"""
-There are 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131072 lines, all equally likely. Even someone who knows exactly how they are made can't know which comes next. Hence the loss has a **floor**, and we can compute it. It's counted in **bits**, with the logarithm to base 2, so that a guess between two costs one bit.
+That makes 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131072 lines, all equally likely. Even if you know exactly how lines are made, you can't know which comes next. So the loss has a **floor**, and we can compute it. We count it in **bits**, with the logarithm to base 2. A guess between two costs one bit.
 
 ### Exercise 18.4 ★ 3 minutes
 
-How many bits does someone who knows all this lose on a line? And what is the perplexity for one piece if a line has 56 pieces on average, with [END]?
+How many bits does someone who knows all this lose on a line? And what is the perplexity for one piece, if a line has 56 pieces on average, with [END]?
 """
 
 # %% [markdown] lang="ko"
@@ -452,7 +452,7 @@ r"""
 r"""
 ## 4 · Training
 
-Now we build a half that is still untrained: two layers of lesson 12, 48 wide, with four heads. The norms stand in front (Pre-LN), since lesson 12's own comparison spoke for that.
+Here's an untrained half: two layers of lesson 12, 48 wide, with four heads and the norms in front, as the end of that lesson advised (Pre-LN).
 """
 
 # %% [markdown] lang="ko"
@@ -481,9 +481,9 @@ fresh.n_params, *(np.linalg.norm(one, axis=1).mean().round(2) for one in tables)
 
 # %% [markdown] lang="en"
 r"""
-The model has 55 264 numbers. But where is the factor √d_model that every row met on its way in, from lesson 07 to lesson 17? There one table served both ends, or began as small as if it did. Here we have **two tables**, and each gets the size it needs from the start. A row that goes in has a length of 6.91, and one that is compared for the logits a length of 0.99. The first is about √48 = 6.93 times the second, so the factor has moved into the table.
+These are 55 264 numbers. But something is missing. From lesson 07 to lesson 17 every row was multiplied by √d_model on its way in, and here it isn't. In those models the rows were born small, of a length of about 1. Here the model has **two tables**, and each may begin at the size it needs. A row that goes in has a length of 6.91, and a row for the logits 0.99. The ratio is close to √48 = 6.93, so the factor now sits in the table itself.
 
-The training loop is lesson 15's with one change. There were two sequences, and now there's only one: the text, and the text moved by one.
+The step of training is lesson 15's. Only the second sequence is gone: in its place stands the same text, moved by one.
 """
 
 # %% [markdown] lang="ko"
@@ -509,22 +509,31 @@ from copy import deepcopy
 from helpers import progress_bar
 
 
-def train(n_steps, seed=0):
-    rng = np.random.default_rng(seed)
-    model = untrained(rng)
-    adam, has_read, kept = Adam(model.params, beta_2=0.98), set(), {0: deepcopy(model)}
+def go_through(model, batch, n_steps, peak):
+    adam, kept = Adam(model.params, beta_2=0.98), {0: deepcopy(model)}
     for step in progress_bar(n_steps):
-        ids = animals.batch(rng, lines, 16)
-        has_read.update(animals.decode(ids))
-        adam.lr = up_and_down(step, n_steps, peak=0.015, n_warm_up=50)
-        learn(model, adam, ids)
+        adam.lr = up_and_down(step, n_steps, peak, n_warm_up=50)
+        learn(model, adam, batch())
         if step in (50, 100, 200, 600):
             kept[step] = deepcopy(model)
-    return model.train(False), has_read, {**kept, n_steps: model}
+    return {**kept, n_steps: model.train(False)}
+
+
+def train(n_steps, seed=0):
+    rng, has_read = np.random.default_rng(seed), set()
+    model = untrained(rng)
+
+    def batch():
+        ids = animals.batch(rng, lines, 16)
+        has_read.update(animals.decode(ids))
+        return ids
+
+    kept = go_through(model, batch, n_steps, peak=0.015)
+    return model, has_read, kept
 
 # %% [markdown] lang="en"
 r"""
-The next cell takes half a minute, on Binder ninety seconds. After how many of the 1200 steps will half of the English lines be right?
+Half a minute, on Binder ninety seconds. After how many of the 1200 steps will half of its English lines be right?
 """
 
 # %% [markdown] lang="ko"
@@ -540,11 +549,11 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (The last digits differ from machine to machine, so from here on the pictures show your own numbers.)
+About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From here on the pictures show your own numbers, whose last digits differ from machine to machine.)
 
 ## 5 · Does it know its lines by heart?
 
-Let's have it write 300 lines at each of three temperatures and mark them. The pale bands say where the shares lie on every machine that we tried.
+Let it write 300 lines at each of three temperatures. The pale bands show where the shares ought to lie.
 """
 
 # %% [markdown] lang="ko"
@@ -556,7 +565,7 @@ r"""
 세 가지 온도에서 300문장씩 쓰게 하고 채점합니다. 옅은 띠는 비율이 들어 있어야 하는 범위입니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %%
 from helpers import draw_judged, write
 
 start, u = np.full((300, 1), animals.START), np.random.default_rng(5).random((300, 80))
@@ -570,9 +579,9 @@ draw_judged(judged)
 
 # %% [markdown] lang="en"
 r"""
-At τ = 1, where the model draws by its own probabilities, about nine lines in ten are right English, and hardly fewer have the right translation. At ½ nearly all are right, and at 2 hardly one.
+At τ = 1 the model draws by its own probabilities, and about nine lines in ten are right English. Hardly fewer have the right translation. At ½ nearly all are right, at 2 hardly one.
 
-That could still be memory. A model that copies the lines it has read would score just as well. Now, this one has drawn 19 200 lines for its training, some of them twice, and so has read only a part of all there are. Take 200 lines that it got right at τ = 1. How many of them, do you think, has it never read?
+That could still be memory, for a model that copies what it has read would score just as well. This one drew 19 200 lines for its training, some of them twice. Take 200 lines that it got right at τ = 1. How many of them has it never read?
 """
 
 # %% [markdown] lang="ko"
@@ -583,16 +592,15 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import draw_own_number
+from helpers import draw_new_lines, draw_own_number
 
-new = [line not in has_read for line in right[1][:200]]
-draw_own_number(new, 150, [f"{len(has_read)} / {len(lines) + len(held_out)}"])
+draw_new_lines(right[1][:200], has_read)
 
 # %% [markdown] lang="en"
 r"""
-It has read 17 703 lines, 13.5 % of them all. **Yet at least 150 of the 200 are new**, as many as you'd expect if it drew from all lines alike. The model hasn't memorized lines. It has learned how they are made.
+It has read 17703 lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new.** If it drew from all lines alike, you'd expect 173. The model hasn't memorized its lines. It has learned how they are made.
 
-And the translation? Give it the English of 200 lines held out, up to the equals sign. How many will it translate to the last character? (One pass tells us, since no row sees what comes after it. We compare the likeliest piece at each place with the right one.)
+And the translation? Give it the English of 200 lines held out, up to the equals sign. How many will it translate to the last character? (One pass will do, since no row sees what comes after it: we compare the likeliest piece at each place with the right one.)
 """
 
 # %% [markdown] lang="ko"
@@ -611,13 +619,13 @@ draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not go
 
 # %% [markdown] lang="en"
 r"""
-At least 150 of 200 are translated without a single wrong character. (Below the squares stand three that weren't, as they ought to be.) So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, and self-attention looks back at it as cross-attention used to look at the memory. One thing got lost: a source letter can't see those after it, as it could in lesson 12's encoder.
+At least 150 of the 200 are translated without a single wrong character. (If some weren't, up to three of them stand below, as they ought to be.) So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, and self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost. A source letter can't see the letters after it, as it could in lesson 12's encoder.
 
-That changes what a task is. To translate, to answer and to sum up are now one thing, namely to go on with a text that begins the right way (Radford et al. 2019, section 2). It also shows the limit. For the student the model had no line to go on with, and it wrote the likeliest thing it knew, without a warning.
+To translate, to answer, to sum up: all that is now one task, to go on with a text that begins the right way (Radford et al. 2019, section 2). The limit shows as well. For a student the model knew no way to go on, and it wrote the likeliest thing it knew. It didn't warn you.
 
 ## 6 · A text of your own
 
-Nothing in the loop knows about animals, so any text will do. To begin with, here are the fourteen lines of Shakespeare's 18th sonnet. The model reads nine tenths of it, and the rest is held out.
+Nothing in the loop knows about animals. Let's feed it the fourteen lines of Shakespeare's 18th sonnet, nine tenths to read and the rest held out.
 """
 
 # %% [markdown] lang="ko"
@@ -642,7 +650,7 @@ len(my_read), len(letters) - 1, "".join(letters[i] for i in my_new)
 
 # %% [markdown] lang="en"
 r"""
-The model has 558 characters to learn from, of 40 kinds. In part 4 it drew about 19 200 · 56 characters, nearly two thousand times as many. Each step now takes 16 windows of the sonnet, 48 characters long, and there are 300 steps (ten seconds). Predict the perplexity at the end, on the lines that it has read and on the new ones. Will it be better than a blind guess among the 40, and which letters will it write?
+There are 558 characters to learn from, of 40 kinds. The animals' text gave it 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters (ten seconds in all). What will the perplexity be at the end, on the part that it has read and on the new part? Will it beat a blind guess among 40?
 """
 
 # %% [markdown] lang="ko"
@@ -653,27 +661,22 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 from helpers import draw_own_text
 
-
-def learn_by_windows(read, n_steps, width=48, seed=0):
-    rng = np.random.default_rng(seed)
-    model = untrained(rng, len(letters))
-    adam, kept = Adam(model.params, beta_2=0.98), {0: deepcopy(model)}
-    for step in progress_bar(n_steps):
-        starts = rng.integers(len(read) - width, size=(16, 1))
-        adam.lr = up_and_down(step, n_steps, peak=0.01, n_warm_up=50)
-        learn(model, adam, read[starts + np.arange(width + 1)])
-        if step in (50, 100, n_steps):
-            kept[step] = deepcopy(model)
-    return kept
+rng = np.random.default_rng(0)
 
 
-draw_own_text(learn_by_windows(my_read, 300), my_read, my_new, letters)
+def windows():
+    starts = rng.integers(len(my_read) - 48, size=(16, 1))
+    return my_read[starts + np.arange(49)]  # (16, 49)
+
+
+my_models = go_through(untrained(rng, len(letters)), windows, 300, peak=0.01)
+draw_own_text(my_models, my_read, my_new, letters)
 
 # %% [markdown] lang="en"
 r"""
-On what it has read the model's perplexity falls almost to 1, and whole phrases that it writes are copied (green). On the new lines it is best after 50 steps. From then on it gets worse with every line learned by heart, in the end **worse than a blind guess**: where the new text goes another way, the model is sure of the wrong letter. In lesson 06 you saw two curves part like that.
+On what it has read, the perplexity falls almost to 1, and whole phrases that it writes are copied (green). On the new part it's best after 50 steps. From then on it only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, the model is sure of the wrong letter. You saw two curves part like that in lesson 06.
 
-So the same 55 000 numbers, more or less, learned a grammar from a million characters and memorized a poem from six hundred. What decides is the text. **Put your own in its place**: some hundred lines of a diary, a songbook, a program, names of all stations on your way to work. (It needs a few hundred characters at least.) How long does it have to be until the new part gains as well?
+So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. The text makes the difference. **Put your own in its place**, a diary, a songbook, a program, the stations on your way to work. (It needs a few hundred characters at least.) How long must it be until the new part gains, too?
 """
 
 # %% [markdown] lang="ko"
@@ -687,7 +690,7 @@ r"""
 r"""
 ## 7 · In PyTorch
 
-Does PyTorch learn the same? Our model gets a twin with the same numbers, both go through ten steps of lesson 15's loop, and we compare the losses, step for step.
+A twin of our model in PyTorch has the same numbers. Does next-token prediction cost it the same?
 """
 
 # %% [markdown] lang="ko"
@@ -703,31 +706,21 @@ import torch
 from helpers import equal_on_every_device, twin
 
 ours = untrained(np.random.default_rng(0), dtype=float)
-theirs = twin(ours)
-adam, optimizer = Adam(ours.params, lr=0.003), torch.optim.Adam(theirs.parameters(), lr=0.003)
-rng, losses = np.random.default_rng(1), []
-for _ in range(10):
-    ids = animals.batch(rng, lines, 8)
-    tensor = torch.as_tensor(ids)
-    predicted = theirs(tensor[:, :-1]).flatten(0, 1)
-    loss = torch.nn.functional.cross_entropy(predicted, tensor[:, 1:].flatten(), ignore_index=0)
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
-    losses.append((learn(ours, adam, ids), loss.item()))
-both = np.array(losses).T  # (2, 10)
-compare({"losses": both[0]}, {"losses": both[1]}, 1e-9)
+tensor = torch.as_tensor(ids)
+predicted = twin(ours)(tensor[:, :-1]).flatten(0, 1)
+loss = torch.nn.functional.cross_entropy(predicted, tensor[:, 1:].flatten(), ignore_index=0)
+compare({"loss": cross_entropy(ours(given), wanted)}, {"loss": loss.item()})
 
 # %%
 equal_on_every_device(ours, given[:3], np.ones((3, given.shape[1], n_vocab)))
 
 # %% [markdown] lang="en"
 r"""
-The ten losses agree, and so do the logits and gradients of both on every device.
+Both lose the same, and their logits and gradients agree on every device.
 
 ## 8 · Recap
 
-**What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, since a piece can be drawn and appended, and enough to learn from any text, since the text holds its own answers. A source may come back at any time. It just stands in front.
+**What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, piece by piece, and enough to learn from any text there is. A source can come back at any time. It just stands in front.
 
 | name | shape | what it does |
 |---|---|---|
@@ -737,7 +730,7 @@ The ten losses agree, and so do the logits and gradients of both on every device
 
 **Deeper:** [what each letter teaches](18b_language_model_deeper.ipynb).
 
-**Next:** you can read *language model* on the label of everything people chat with today. But open the box, and hardly a line is the layer of 2017: its norm has lost its mean, its ReLU has grown a gate, and several heads share one key. Which of these changes would make *your* model lose less, and which buy something else? [Lesson 19](19_model_of_today.ipynb) puts them in, one by one.
+**Next:** everything that people chat with today is a language model. But look inside one, and you'd hardly know your layer again. The norm has lost its mean, the ReLU has grown a gate, and several heads share one key. Would any of that make *your* model lose less? [Lesson 19](19_model_of_today.ipynb) builds it in, change by change.
 """
 
 # %% [markdown] lang="ko"

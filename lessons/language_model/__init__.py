@@ -1,6 +1,6 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_judged draw_writing",
+    "drawings": "draw_judged draw_new_lines draw_writing",
     "finished": "finished_writer",
     "looks": "first_mistakes looks_of_heads",
     "own_text": "draw_own_text sonnet",

@@ -4,6 +4,7 @@ import numpy as np
 
 from helpers.animals import BITS, END, PAD, SEPARATOR, START, decode, encode, judged
 from helpers.drawing import svg
+from helpers.drawing.own_number import draw_own_number, own_number
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, WIDTH
 from helpers.drawing.style import PAD as RIM
@@ -118,6 +119,21 @@ def draw_judged(found):
         f"맞은 문장의 비율, 띠 안에 든 τ: {', '.join(inside) or '없음'}",
     )
     return Drawing(svg.sheet(76 * len(found) + 10, drawn), words)
+
+
+LEAST_NEW = 150
+
+
+def draw_new_lines(lines, has_read):
+    """How many of the lines are not among those that a model has read, a square for each; below, some that are.
+
+    The text says whether they are LEAST_NEW or more.
+    """
+    new = [line not in has_read for line in lines]
+    known = [line for line, fine in zip(lines, new, strict=True) if not fine]
+    said, n = own_number(new, LEAST_NEW).said, len(has_read)
+    words = Sentence(f"{n} lines read; new ones written: {said.english}", f"{n}문장을 읽음, 새로운 문장: {said.korean}")
+    return Drawing(draw_own_number(new, LEAST_NEW, known).svg, words)
 
 
 JUDGED = Sentence("right English", "맞는 영어"), Sentence("with its translation", "번역까지 맞음")
