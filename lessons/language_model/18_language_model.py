@@ -4,23 +4,21 @@ r"""
 
 **What is left of a Transformer when nobody gives it a source?**
 
-Your Transformer has two halves. One reads the source, the other writes, and cross-attention carries across what was read. Let's take the reading half away.
+Your Transformer has two halves, one that reads the source and one that writes. Let's take the reading half away and hand the other a heap of text, with a task that any child could set: guess the next character. Nobody tells it what a translation is. The lines just happen to be English, an equals sign, and then Korean.
 
-We hand the other half a heap of text and a task that any child could set: here's how a line begins, now guess the next character. Nobody tells it what a translation is. The lines just happen to be English, an equals sign, and then Korean.
-
-Now give it an English line that it has never met, put an equals sign after it, and let it go on guessing. It writes Korean. Nearly always that's the right translation, down to the last character. **It translates.** How can it, without an encoder?
+Now we give it an English line that it has never met, with an equals sign at the end, and let it go on guessing. Out comes Korean, and nearly always the right translation, down to the last character. **It translates.** How can it, without an encoder?
 
 **You will be able to**
 
 - turn lesson 12's encoder layer into a language model and say how unsure it is;
 - draw the next piece with temperature and top-p;
-- tell a model that has learned how lines are made from one that has memorized them;
+- tell a model that has learned from one that has memorized;
 - train one on a text of your own.
 
-**You need** lessons 12 (the encoder layer), 13 (the mask, drawing by u) and 15 (the training loop). \
+**You need** lessons 12 (the encoder layer), 13 (the mask, drawing by u) and 15 (the loop). \
 **Time** 75 minutes · [on paper](../docs/worksheets/18.html)
 
-Here's the trained half. You don't need any Korean, for the last line says what it means. Choose *The student buys bread*, whose student no line of the text has. What will become of him? Then turn *letters written* back to 0 and see where the model was unsure.
+Here's the trained half. You don't need any Korean, for the last line says what it means. Choose *The student buys bread*. No line of the text has a student, so what will become of this one? Then turn *letters written* back to 0 and see where the model was unsure.
 """
 
 # %% [markdown] lang="ko"
@@ -55,13 +53,13 @@ play_translating()
 
 # %% [markdown] lang="en"
 r"""
-The student becomes a cat. At the first letter the model wavered between 0.44 for the cat and 0.33 for a dog or an ant. Once the letter was written, there was no way back. For *The angry foxes* it's sure of every single letter, though neither that line nor the next two of the menu was in the text that it read.
+The student becomes a cat, because at the first letter the model wavered between 0.44 for the cat and 0.33 for a dog or an ant, and what it has written it can't take back. For *The angry foxes* it's sure of every single letter, though neither that line nor the next two of the menu was in the text that it read.
 
 ## 1 · Half a Transformer
 
-What is this half made of? Lesson 13's decoder layer has masked self-attention, cross-attention and a network. Without a source there's nothing for cross-attention to look at, so we leave it out. What remains is **the encoder layer of lesson 12 under a causal mask**. A model of such layers is called **decoder-only**, and GPT is one.
+What is this half made of? Lesson 13's decoder layer has masked self-attention, cross-attention and a network. Without a source cross-attention has nothing to look at, and when you leave it out, what remains is **the encoder layer of lesson 12 under a causal mask**. Models of such layers are called **decoder-only**, and GPT is one.
 
-We take the very layer of lesson 12, numbers and all. It makes a row of each word of *I am a student*, and each row shall say which of six pieces comes next. The answers are the same text, moved by one: `am` after `I`, `a` after `am`. The field calls this task **next-token prediction**. For the logits you compare a row of `out` with the row of each piece in `table`, whose numbers we've invented.
+We take lesson 12's very layer, numbers and all. It makes a row of each word of *I am a student*, from which we want to hear which of six pieces comes next, and the right answers are the same text, moved by one: `am` after `I`, `a` after `am`. This task is called **next-token prediction**. For the logits you compare a row of `out` with each piece's row in `table`, whose numbers we've invented.
 """
 
 # %% [markdown] lang="ko"
@@ -114,7 +112,7 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 r"""
 After `student` the full stop has the largest logit, 5.46, and with it a probability of 0.7843. The model is least sure after `I`, where `am` gets only 0.4773.
 
-One pass made four predictions. But could the row of `I` have peeped at `am`, the very word it has to guess? We read the sentence again, each time with everything after the word torn off, and compare.
+One pass made four predictions. But could the row of `I` have peeped at `am`, the very word it has to guess? We read again, each time with everything after the word torn off.
 """
 
 # %% [markdown] lang="ko"
@@ -132,7 +130,7 @@ compare({"out": out}, {"out": alone})
 
 # %% [markdown] lang="en"
 r"""
-The rows agree. Nobody has peeped. A text of T pieces is T − 1 exercises that are done at once, and **any text holds its own answers**. That's why such a model can learn from whatever people have written, with nobody to mark its work.
+The rows of the torn sentences are the same, and nobody has peeped. A text of T pieces is T − 1 exercises that are done at once, and **any text holds its own answers**. That's why such a model can learn from whatever people have written.
 
 How good were our four answers? As in lesson 15, each costs −ln of the probability of the right piece.
 """
@@ -150,7 +148,7 @@ Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_
 
 # %% [markdown] lang="en"
 r"""
-`I` costs most, 0.7396. Training lowers the mean of such losses, but a mean loss doesn't tell you much. People therefore raise e to its power and call that the **perplexity**. A model that guesses among k equally likely pieces has a perplexity of exactly k.
+`I` costs most, 0.7396. Training lowers the mean of such losses, but as a mean loss doesn't tell you much, people raise e to its power and call that the **perplexity**. A model that guesses among k equally likely pieces has a perplexity of exactly k.
 
 ### Exercise 18.1 ★ 3 minutes
 
@@ -203,7 +201,7 @@ r"""
 r"""
 ## 2 · The next piece is drawn
 
-To write, the model needs only its last row. It chooses a piece, appends it, reads the longer text and chooses again. The word for that is **autoregressive**. If it always takes the likeliest piece, you'll get the same line every time. So we let it draw, as in lesson 13: the probabilities lie end to end from 0 to 1, and a random number u falls on one of them. Drawing by probability is called **sampling**.
+To write, the model needs only its last row, from which it chooses a piece, appends it, reads the longer text and chooses again. The word for that is **autoregressive**. If it always takes the likeliest piece, you'll get the same line every time. So we let it draw, as in lesson 13, where the probabilities lay end to end from 0 to 1 and a random number u fell on one of them. That's called **sampling**.
 
 Say that six foods may follow *The cat eats*, with these logits.
 """
@@ -224,9 +222,9 @@ Table({"piece": foods, "p": softmax(logits)})
 
 # %% [markdown] lang="en"
 r"""
-Where does the 0.4464 of `bread` come from? Its logit is 2 ln 5, and e to that power is 5² = 25. All six shares are as 25 : 16 : 9 : 4 : 1 : 1. That's 56 parts, and 25/56 is 0.4464.
+Where does the 0.4464 of `bread` come from? Its logit is 2 ln 5, and e to that power is 5² = 25. All six shares are as 25 : 16 : 9 : 4 : 1 : 1, which makes 56 parts, and 25/56 is 0.4464.
 
-Is that too dull for you, or too wild? The **temperature** τ is the knob. You divide the logits by τ before softmax. With τ = 2 the shares are as 5 : 4 : 3 : 2 : 1 : 1, and with τ = ½ as 625 : 256 : 81 : 16 : 1 : 1. Which piece does u = 0.6 draw at each?
+Too dull for you, or too wild? The **temperature** τ is the knob, a number by which you divide the logits before softmax. With τ = 2 the shares are as 5 : 4 : 3 : 2 : 1 : 1, and with τ = ½ as 625 : 256 : 81 : 16 : 1 : 1. Which piece does u = 0.6 draw at each?
 """
 
 # %% [markdown] lang="ko"
@@ -247,7 +245,7 @@ Table(("τ", *foods, "u = 0.6"), rows)
 r"""
 The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. The colder it is, the more room the likeliest piece takes.
 
-Heat has its price. Once in a while a piece is drawn that has a probability of 0.001, and everything after it has to build on that. You can cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
+Heat has its price. Once in a while a piece is drawn that has a probability of 0.001, and everything after it has to build on that, unless you cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
 
 ### Exercise 18.2 ★ 4 minutes
 
@@ -359,7 +357,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The trained half has these knobs, too. This time it gets no beginning and writes whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which one on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that save any line?
+Our trained half has these knobs, too. This time we give it no beginning and let it write whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which one on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that save any line?
 """
 
 # %% [markdown] lang="ko"
@@ -374,11 +372,11 @@ play_writing()
 
 # %% [markdown] lang="en"
 r"""
-At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p saves them all. With 0.7 the four lines are right even at a temperature of 2, and no two are alike.
+At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p saves them all, for with 0.7 the four lines are right even at a temperature of 2, and no two are alike.
 
 ## 3 · How little can it lose?
 
-The text is made by seven choices a line: *the* or not, one or many, 7 qualities or none, 16 animals, 4 verbs, 8 foods, 7 places or none. For the model each character is a piece. A tenth of the lines is **held out** and never read.
+We make each line of the text by seven choices: *the* or not, one or many, 7 qualities or none, 16 animals, 4 verbs, 8 foods, 7 places or none. For the model each character is a piece. A tenth of the lines is **held out** and never read.
 """
 
 # %% [markdown] lang="ko"
@@ -399,11 +397,11 @@ n_vocab = len(animals.pieces())
 
 # %% [markdown] lang="en"
 r"""
-That makes 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131072 lines, all equally likely. Even if you know exactly how lines are made, you can't know which comes next. So the loss has a **floor**, and we can compute it. We count it in **bits**, with the logarithm to base 2. A guess between two costs one bit.
+That makes 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131072 lines, all equally likely. Even if you know exactly how lines are made, you can't know which comes next, and therefore the loss has a **floor** that we can compute. It's counted in **bits**, with the logarithm to base 2. A guess between two costs one bit.
 
 ### Exercise 18.4 ★ 3 minutes
 
-How many bits does someone who knows all this lose on a line? And what is the perplexity for one piece, if a line has 56 pieces on average, with [END]?
+How many bits do you lose on a line if you know all this? And what is your perplexity for one piece, when a line has 56 pieces on average, with [END]?
 """
 
 # %% [markdown] lang="ko"
@@ -481,9 +479,9 @@ fresh.n_params, *(np.linalg.norm(one, axis=1).mean().round(2) for one in tables)
 
 # %% [markdown] lang="en"
 r"""
-These are 55 264 numbers. But something is missing. From lesson 07 to lesson 17 every row was multiplied by √d_model on its way in, and here it isn't. In those models the rows were born small, of a length of about 1. Here the model has **two tables**, and each may begin at the size it needs. A row that goes in has a length of 6.91, and a row for the logits 0.99. The ratio is close to √48 = 6.93, so the factor now sits in the table itself.
+These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Those models' rows were born small, with a length of about 1. Here the model has **two tables**, each of which may begin at the size that it needs: a row that goes in has a length of 6.91, a row for the logits 0.99. That's nearly √48 = 6.93 times as much, so our factor now sits in the table itself.
 
-The step of training is lesson 15's. Only the second sequence is gone: in its place stands the same text, moved by one.
+The training step is lesson 15's, except that in place of a second sequence we have the same text, moved by one.
 """
 
 # %% [markdown] lang="ko"
@@ -494,31 +492,26 @@ r"""
 """
 
 # %%
-cross_entropy = CrossEntropy(pad=animals.PAD)
-
-
-def learn(model, adam, ids):
-    loss = cross_entropy(model(ids[:, :-1]), ids[:, 1:])  # the text, moved by one | 한 칸 옮긴 텍스트
-    model.backward(cross_entropy.backward())
-    adam.step(model.grads)
-    return loss
-
-# %%
 from copy import deepcopy
 
 from helpers import progress_bar
+
+cross_entropy = CrossEntropy(pad=animals.PAD)
 
 
 def go_through(model, batch, n_steps, peak):
     adam, kept = Adam(model.params, beta_2=0.98), {0: deepcopy(model)}
     for step in progress_bar(n_steps):
         adam.lr = up_and_down(step, n_steps, peak, n_warm_up=50)
-        learn(model, adam, batch())
+        ids = batch()
+        cross_entropy(model(ids[:, :-1]), ids[:, 1:])  # the text, moved by one | 한 칸 옮긴 텍스트
+        model.backward(cross_entropy.backward())
+        adam.step(model.grads)
         if step in (50, 100, 200, 600):
             kept[step] = deepcopy(model)
     return {**kept, n_steps: model.train(False)}
 
-
+# %%
 def train(n_steps, seed=0):
     rng, has_read = np.random.default_rng(seed), set()
     model = untrained(rng)
@@ -528,8 +521,7 @@ def train(n_steps, seed=0):
         has_read.update(animals.decode(ids))
         return ids
 
-    kept = go_through(model, batch, n_steps, peak=0.015)
-    return model, has_read, kept
+    return model, has_read, go_through(model, batch, n_steps, peak=0.015)
 
 # %% [markdown] lang="en"
 r"""
@@ -549,7 +541,7 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From here on the pictures show your own numbers, whose last digits differ from machine to machine.)
+About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From here on the pictures show your own numbers, which differ a little from machine to machine.)
 
 ## 5 · Does it know its lines by heart?
 
@@ -579,9 +571,9 @@ draw_judged(judged)
 
 # %% [markdown] lang="en"
 r"""
-At τ = 1 the model draws by its own probabilities, and about nine lines in ten are right English. Hardly fewer have the right translation. At ½ nearly all are right, at 2 hardly one.
+At τ = 1, where the model draws by its own probabilities, about nine lines in ten are right English, and hardly fewer have the right translation. At ½ nearly all are right, at 2 hardly one.
 
-That could still be memory, for a model that copies what it has read would score just as well. This one drew 19 200 lines for its training, some of them twice. Take 200 lines that it got right at τ = 1. How many of them has it never read?
+That could still be memory, for a model that copies what it has read would score just as well. Ours drew 19 200 lines for its training, some of them twice. Of 200 lines that it got right at τ = 1, how many has it never read?
 """
 
 # %% [markdown] lang="ko"
@@ -598,9 +590,9 @@ draw_new_lines(right[1][:200], has_read)
 
 # %% [markdown] lang="en"
 r"""
-It has read 17703 lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new.** If it drew from all lines alike, you'd expect 173. The model hasn't memorized its lines. It has learned how they are made.
+It has read 17703 lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new**, where you'd expect 173 if it drew from all lines alike. Our model hasn't memorized its lines. It has learned how they are made.
 
-And the translation? Give it the English of 200 lines held out, up to the equals sign. How many will it translate to the last character? (One pass will do, since no row sees what comes after it: we compare the likeliest piece at each place with the right one.)
+And the translation? Give it the English of 200 lines held out, up to the equals sign. How many will it translate to the last character? (One pass will do, since no row sees what comes after it.)
 """
 
 # %% [markdown] lang="ko"
@@ -619,9 +611,9 @@ draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not go
 
 # %% [markdown] lang="en"
 r"""
-At least 150 of the 200 are translated without a single wrong character. (If some weren't, up to three of them stand below, as they ought to be.) So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, and self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost. A source letter can't see the letters after it, as it could in lesson 12's encoder.
+At least 150 of the 200 are translated without a single wrong character. So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, where self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
 
-To translate, to answer, to sum up: all that is now one task, to go on with a text that begins the right way (Radford et al. 2019, section 2). The limit shows as well. For a student the model knew no way to go on, and it wrote the likeliest thing it knew. It didn't warn you.
+To translate, to answer, to sum up: all that is now one task, to go on with a text that begins the right way (Radford et al. 2019, section 2). You have also met the limit. For a student our model knew no way to go on, and it wrote the likeliest thing it knew without a word of warning.
 
 ## 6 · A text of your own
 
@@ -650,7 +642,7 @@ len(my_read), len(letters) - 1, "".join(letters[i] for i in my_new)
 
 # %% [markdown] lang="en"
 r"""
-There are 558 characters to learn from, of 40 kinds. The animals' text gave it 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters (ten seconds in all). What will the perplexity be at the end, on the part that it has read and on the new part? Will it beat a blind guess among 40?
+We have 558 characters to learn from, of 40 kinds, where the animals gave us 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters (ten seconds in all). What will the perplexity be at the end, on the part that our model has read and on the new part? Will it beat a blind guess among 40?
 """
 
 # %% [markdown] lang="ko"
@@ -674,9 +666,9 @@ draw_own_text(my_models, my_read, my_new, letters)
 
 # %% [markdown] lang="en"
 r"""
-On what it has read, the perplexity falls almost to 1, and whole phrases that it writes are copied (green). On the new part it's best after 50 steps. From then on it only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, the model is sure of the wrong letter. You saw two curves part like that in lesson 06.
+On what it has read, the perplexity falls almost to 1, and most of what the model writes is copied (green). On the new part it's best after 50 steps and then only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, our model is sure of the wrong letter. You saw two curves part like that in lesson 06.
 
-So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. The text makes the difference. **Put your own in its place**, a diary, a songbook, a program, the stations on your way to work. (It needs a few hundred characters at least.) How long must it be until the new part gains, too?
+So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. The text makes the difference. **Put your own in its place**, a diary, a songbook, a program, the stations on your way to work, as long as it has a few hundred characters. How long must it be until the new part gains, too?
 """
 
 # %% [markdown] lang="ko"
@@ -690,7 +682,7 @@ r"""
 r"""
 ## 7 · In PyTorch
 
-A twin of our model in PyTorch has the same numbers. Does next-token prediction cost it the same?
+We give our model a twin in PyTorch, with the same numbers. Does next-token prediction cost it the same?
 """
 
 # %% [markdown] lang="ko"
@@ -720,13 +712,7 @@ Both lose the same, and their logits and gradients agree on every device.
 
 ## 8 · Recap
 
-**What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, piece by piece, and enough to learn from any text there is. A source can come back at any time. It just stands in front.
-
-| name | shape | what it does |
-|---|---|---|
-| language model | (T,) → (T, n_vocab) | says at every token what comes next |
-| perplexity | one number | e to the mean of −ln p |
-| temperature, top-p | one number each | divide the logits; cut the tail |
+**What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, piece by piece, and enough to learn from any text there is. A source can come back whenever you like, if you put it in front.
 
 **Deeper:** [what each letter teaches](18b_language_model_deeper.ipynb).
 
@@ -740,12 +726,6 @@ r"""
 ## 8 · 정리
 
 **원문이 없다면 트랜스포머에는 무엇이 남을까요?** 인과 마스크를 씌운 인코더 층이 남고, 토큰마다 다음에 올 것을 말합니다. 조각을 하나 뽑아 붙이면 되니 글을 쓸 수 있고, 어떤 글이든 답이 이미 그 안에 있으니 무엇으로든 배울 수 있습니다. 원문은 언제든 다시 줄 수 있습니다. 앞쪽에 놓기만 하면 됩니다.
-
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| 언어 모델 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
-| 퍼플렉시티 | 숫자 하나 | exp(−ln p의 평균) |
-| 온도, top-p | 숫자 하나씩 | 로짓을 나눔, 꼬리를 자름 |
 
 **더 깊이:** [심화 노트북](18b_language_model_deeper.ipynb)에서는 글자마다 무엇을 배우는지, 어느 헤드가 원문을 읽는지 봅니다.
 
