@@ -6,7 +6,7 @@ r"""
 
 Your Transformer has two halves, one that reads the source and one that writes. Let's take the reading half away and hand the other a heap of text, with a task that any child could set: guess the next character. Nobody tells it what a translation is. The lines just happen to be English, an equals sign, and then Korean.
 
-Now we give it an English line that it has never met, with an equals sign at the end, and let it go on guessing. Out comes Korean, and nearly always the right translation, down to the last character. **It translates.** How can it, without an encoder?
+Now we give it an English line that it has never met, with an equals sign at the end, and let it go on guessing. Out comes Korean, nearly always the right translation to the last character. **It translates.** How can it, without an encoder?
 
 **You will be able to**
 
@@ -59,7 +59,7 @@ The student becomes a cat, because at the first letter the model wavered between
 
 What is this half made of? Lesson 13's decoder layer has masked self-attention, cross-attention and a network. Without a source cross-attention has nothing to look at, and when you leave it out, what remains is **the encoder layer of lesson 12 under a causal mask**. Models of such layers are called **decoder-only**, and GPT is one.
 
-We take lesson 12's very layer, numbers and all. It makes a row of each word of *I am a student*, from which we want to hear which of six pieces comes next, and the right answers are the same text, moved by one: `am` after `I`, `a` after `am`. This task is called **next-token prediction**. For the logits you compare a row of `out` with each piece's row in `table`, whose numbers we've invented.
+We take lesson 12's very layer, numbers and all. It makes a row of each word of *I am a student*, and from each we want to hear which of six pieces comes next. The right answers are the same text, moved by one: `am` after `I`, `a` after `am`. This task is called **next-token prediction**. For the logits you compare a row of `out` with each piece's row in `table`, whose numbers we've invented.
 """
 
 # %% [markdown] lang="ko"
@@ -112,7 +112,7 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 r"""
 After `student` the full stop has the largest logit, 5.46, and with it a probability of 0.7843. The model is least sure after `I`, where `am` gets only 0.4773.
 
-One pass made four predictions. But could the row of `I` have peeped at `am`, the very word it has to guess? We read again, each time with everything after the word torn off.
+But could the row of `I` have peeped at `am`, the very word it has to guess? We read again, each time with all that follows torn off.
 """
 
 # %% [markdown] lang="ko"
@@ -132,7 +132,7 @@ compare({"out": out}, {"out": alone})
 r"""
 The rows of the torn sentences are the same, and nobody has peeped. A text of T pieces is T − 1 exercises that are done at once, and **any text holds its own answers**. That's why such a model can learn from whatever people have written.
 
-How good were our four answers? As in lesson 15, each costs −ln of the probability of the right piece.
+What do our four answers cost? As in lesson 15, −ln of the probability of the right piece.
 """
 
 # %% [markdown] lang="ko"
@@ -148,7 +148,7 @@ Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_
 
 # %% [markdown] lang="en"
 r"""
-`I` costs most, 0.7396. Training lowers the mean of such losses, but as a mean loss doesn't tell you much, people raise e to its power and call that the **perplexity**. A model that guesses among k equally likely pieces has a perplexity of exactly k.
+`I` costs most, 0.7396. Training lowers the mean of such losses, but as a mean loss doesn't tell you much, people raise e to its power and call that the **perplexity**. Guessing among k equally likely pieces has a perplexity of exactly k.
 
 ### Exercise 18.1 ★ 3 minutes
 
@@ -201,7 +201,7 @@ r"""
 r"""
 ## 2 · The next piece is drawn
 
-To write, the model needs only its last row, from which it chooses a piece, appends it, reads the longer text and chooses again. The word for that is **autoregressive**. If it always takes the likeliest piece, you'll get the same line every time. So we let it draw, as in lesson 13, where the probabilities lay end to end from 0 to 1 and a random number u fell on one of them. That's called **sampling**.
+To write, the model needs only its last row, from which it chooses a piece, appends it, reads the longer text and chooses again. The word for that is **autoregressive**. If it always takes the likeliest piece, you'll get the same line every time. So we let it draw, as in lesson 13: the probabilities lie end to end from 0 to 1, and a random number u falls on one of them. That's called **sampling**.
 
 Say that six foods may follow *The cat eats*, with these logits.
 """
@@ -245,7 +245,7 @@ Table(("τ", *foods, "u = 0.6"), rows)
 r"""
 The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. The colder it is, the more room the likeliest piece takes.
 
-Heat has its price. Once in a while a piece is drawn that has a probability of 0.001, and everything after it has to build on that, unless you cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
+Heat has its price. Once in a while a piece with a probability of 0.001 is drawn, and all that follows has to build on it, unless you cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
 
 ### Exercise 18.2 ★ 4 minutes
 
@@ -372,7 +372,7 @@ play_writing()
 
 # %% [markdown] lang="en"
 r"""
-At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p saves them all, for with 0.7 the four lines are right even at a temperature of 2, and no two are alike.
+At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p saves them all, for with 0.7 the four lines are right even at a temperature of 2.
 
 ## 3 · How little can it lose?
 
@@ -381,7 +381,7 @@ We make each line of the text by seven choices: *the* or not, one or many, 7 qua
 
 # %% [markdown] lang="ko"
 r"""
-0.1에서는 다양함을 잃습니다. 네 문장이 모두 *The hungry*로 시작하고 그다음은 deer 아니면 bird입니다. 1.9부터는 네 문장이 모두 어딘가 틀립니다. top-p는 정말로 문장을 살립니다. 0.7이면 온도가 2라도 네 문장이 모두 맞고, 서로 다릅니다.
+0.1에서는 다양함을 잃습니다. 네 문장이 모두 *The hungry*로 시작하고 그다음은 deer 아니면 bird입니다. 게다가 두 문장은 *deer*를 ‘사슴들’로 잘못 옮깁니다. deer는 단수와 복수가 같지만, 동사가 *buys*이니 한 마리입니다. 1.9부터는 네 문장이 모두 어딘가 틀립니다. top-p는 정말로 문장을 살립니다. 0.7이면 온도가 2라도 네 문장이 모두 맞습니다.
 
 ## 3 · 손실은 얼마나 작아질 수 있을까요?
 
@@ -475,18 +475,18 @@ def untrained(rng, n_vocab=n_vocab, dtype=np.float32):
 
 fresh = untrained(np.random.default_rng(0))
 tables = fresh.embedding.layers[0].weight, fresh.logits.weight  # (115, 48) each | 각각 (115, 48)
-fresh.n_params, *(np.linalg.norm(one, axis=1).mean().round(2) for one in tables)
+fresh.n_params, *(round(float(np.linalg.norm(one, axis=1).mean()), 2) for one in tables)
 
 # %% [markdown] lang="en"
 r"""
-These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Those models' rows were born small, with a length of about 1. Here the model has **two tables**, each of which may begin at the size that it needs: a row that goes in has a length of 6.91, a row for the logits 0.99. That's nearly √48 = 6.93 times as much, so our factor now sits in the table itself.
+These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Where is the factor? Look at the **two tables**: when training begins, a row that goes in has a mean length of 6.88, and a row for the logits of 1. That's nearly √48 = 6.93 times as much. We've multiplied the table once instead of the rows each time.
 
 The training step is lesson 15's, except that in place of a second sequence we have the same text, moved by one.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델의 매개변수는 55,264개입니다. 그런데 7장부터 17장까지 행이 들어갈 때마다 곱하던 √d_model은 어디로 갔을까요? 거기서는 테이블 하나를 양쪽 끝에서 함께 쓰거나, 그런 것처럼 작은 값에서 시작했습니다. 여기에는 **테이블이 두 개** 있고, 저마다 처음부터 알맞은 크기로 시작합니다. 들어가는 행의 노름은 6.91이고, 로짓을 구할 때 비교하는 행의 노름은 0.99입니다. 앞의 것이 뒤의 것의 √48 = 6.93배쯤이니, 곱하던 수가 테이블 안으로 들어간 셈입니다.
+모델의 매개변수는 55,264개입니다. 그런데 7장부터 17장까지 행이 들어갈 때마다 곱하던 √d_model은 어디로 갔을까요? **테이블 두 개**를 보세요. 학습을 시작할 때 들어가는 행의 노름은 평균 6.88이고, 로짓을 구할 때 비교하는 행의 노름은 평균 1입니다. √48 = 6.93배쯤 차이가 납니다. 행마다 곱하는 대신 테이블에 한 번 곱해 둔 것입니다.
 
 반복문은 15장과 한 가지만 다릅니다. 시퀀스가 둘이 아니라 하나이고, 정답은 같은 글을 한 칸 옮긴 것입니다.
 """
@@ -541,7 +541,7 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From here on the pictures show your own numbers, which differ a little from machine to machine.)
+About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From here on the pictures show your own numbers.)
 
 ## 5 · Does it know its lines by heart?
 
@@ -613,7 +613,7 @@ draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not go
 r"""
 At least 150 of the 200 are translated without a single wrong character. So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, where self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
 
-To translate, to answer, to sum up: all that is now one task, to go on with a text that begins the right way (Radford et al. 2019, section 2). You have also met the limit. For a student our model knew no way to go on, and it wrote the likeliest thing it knew without a word of warning.
+To translate, to answer, to sum up: all that is now one task, to go on with a text that begins the right way (Radford et al. 2019, section 2). You've met the limit, too: for a student our model wrote the likeliest thing it knew, without a word of warning.
 
 ## 6 · A text of your own
 
@@ -622,7 +622,7 @@ Nothing in the loop knows about animals. Let's feed it the fourteen lines of Sha
 
 # %% [markdown] lang="ko"
 r"""
-200문장 가운데 150문장 이상을 한 글자도 틀리지 않고 번역합니다. (네모 아래의 세 문장은 틀린 것의 정답입니다.) 그럼 트랜스포머의 반쪽은 원문도 없이 어떻게 번역할까요? **원문은 그대로 있습니다.** 같은 글의 앞쪽에 있습니다. 크로스 어텐션이 memory를 보던 것처럼 셀프 어텐션이 그 앞쪽을 봅니다. 다만 잃은 것도 하나 있습니다. 12장의 인코더와 달리, 원문의 글자는 자기 뒤의 글자를 보지 못합니다.
+200문장 가운데 150문장 이상을 한 글자도 틀리지 않고 번역합니다. 그럼 트랜스포머의 반쪽은 원문도 없이 어떻게 번역할까요? **원문은 그대로 있습니다.** 같은 글의 앞쪽에 있습니다. 크로스 어텐션이 memory를 보던 것처럼 셀프 어텐션이 그 앞쪽을 봅니다. 다만 잃은 것도 하나 있습니다. 12장의 인코더와 달리, 원문의 글자는 자기 뒤의 글자를 보지 못합니다.
 
 이제 과제라는 말의 뜻이 달라집니다. 번역도 대답도 요약도, 알맞게 시작한 글을 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절). 한계도 보입니다. student로 시작하는 문장을 이어 쓰는 법은 배운 적이 없으니, 모델은 아는 것 가운데 가장 그럴듯한 것을 아무 경고도 없이 썼습니다.
 
@@ -638,16 +638,16 @@ my_text = sonnet()  # or a text of yours, in three quotation marks | 또는 따�
 letters = ["[PAD]", *sorted(set(my_text))]
 my_ids = np.array([letters.index(letter) for letter in my_text])
 my_read, my_new = np.split(my_ids, [len(my_ids) * 9 // 10])
-len(my_read), len(letters) - 1, "".join(letters[i] for i in my_new)
+len(my_read), len(letters) - 1, my_text[len(my_read) :]
 
 # %% [markdown] lang="en"
 r"""
-We have 558 characters to learn from, of 40 kinds, where the animals gave us 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters (ten seconds in all). What will the perplexity be at the end, on the part that our model has read and on the new part? Will it beat a blind guess among 40?
+We have 558 characters to learn from, of 40 kinds, where the animals gave us 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters. What will the perplexity be at the end, on the part that our model has read and on the new part? Will it beat a blind guess among 40?
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델이 배울 글자는 558개이고 종류는 40가지입니다. 4절에서 뽑은 글자는 19,200 · 56개쯤이니 그 2천분의 1쯤입니다. 스텝마다 소네트에서 48글자짜리 창 16개를 뽑고, 300스텝을 학습합니다(10초). 끝난 뒤 퍼플렉시티는 읽은 줄에서 얼마이고 새 줄에서 얼마일까요? 40가지 가운데서 찍는 것보다 나을까요? 모델은 어떤 글을 쓸까요?
+모델이 배울 글자는 558개이고 종류는 40가지입니다. 4절에서 뽑은 글자는 19,200 · 56개쯤이니 그 2천분의 1쯤입니다. 스텝마다 소네트에서 48글자짜리 창 16개를 뽑고, 300스텝을 학습합니다. 끝난 뒤 퍼플렉시티는 읽은 줄에서 얼마이고 새 줄에서 얼마일까요? 40가지 가운데서 찍는 것보다 나을까요? 모델은 어떤 글을 쓸까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -661,14 +661,14 @@ def windows():
     return my_read[starts + np.arange(49)]  # (16, 49)
 
 
-my_models = go_through(untrained(rng, len(letters)), windows, 300, peak=0.01)
-draw_own_text(my_models, my_read, my_new, letters)
+mine = go_through(untrained(rng, len(letters)), windows, 300, peak=0.01)
+draw_own_text(mine, my_read, my_new, letters)
 
 # %% [markdown] lang="en"
 r"""
 On what it has read, the perplexity falls almost to 1, and most of what the model writes is copied (green). On the new part it's best after 50 steps and then only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, our model is sure of the wrong letter. You saw two curves part like that in lesson 06.
 
-So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. The text makes the difference. **Put your own in its place**, a diary, a songbook, a program, the stations on your way to work, as long as it has a few hundred characters. How long must it be until the new part gains, too?
+So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. The text makes the difference. **Put your own in its place**, a diary, a songbook, a program, of a few hundred characters at least. How long must it be until the new part gains, too?
 """
 
 # %% [markdown] lang="ko"
@@ -682,7 +682,7 @@ r"""
 r"""
 ## 7 · In PyTorch
 
-We give our model a twin in PyTorch, with the same numbers. Does next-token prediction cost it the same?
+We give our model a twin in PyTorch. Does next-token prediction cost it the same?
 """
 
 # %% [markdown] lang="ko"

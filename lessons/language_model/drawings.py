@@ -111,7 +111,7 @@ def draw_judged(found):
         for j, (name, share) in enumerate(zip(JUDGED, of, strict=True)):
             y = 30 + 76 * i + 28 * j
             drawn += [svg.rect(300 + 300 * low, y - 12, 300 * (high - low), 24, LIT, LINE, 1, 3)]
-            drawn += bar_row(300, y, share, 300, name, CHOSEN if j else OTHER, 16, 3)
+            drawn += bar_row(300, y, share, 300, name, CHOSEN if j else OTHER, 16, 2)
         said.append(all(low <= share <= high for share in of))
     inside = [f"{temperature:g}" for temperature, fine in zip(found, said, strict=True) if fine]
     words = Sentence(

@@ -55,7 +55,9 @@ def draw_own_text(models, read, new, letters):
         training, y = model.training, 62 + 34 * i
         model.train(False)
         on_new[step] = perplexity(model, new)
-        written = letters[read[0]] + "".join(letters[i] if i else "·" for i in write(model, read[None, :1], U, temperature=0.5)[0])
+        written = letters[read[0]] + "".join(
+            letters[i] if i else "·" for i in write(model, read[None, :1], U, temperature=0.5)[0]
+        )
         cells = step, number(perplexity(model, read), 1), number(on_new[step], 1)
         model.train(training)
         drawn += [svg.text(x, y, words, 15, INK, "end") for x, words in zip(COLUMNS, cells, strict=True)]
