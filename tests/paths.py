@@ -44,6 +44,7 @@ REWRITTEN = (
     "14_way_back",
     "16_when_training_fails",
     "17_your_transformer",
+    "18_language_model",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -2,53 +2,75 @@
 r"""
 # 18 · A language model
 
-**What is left when nobody gives a source?**
+**What is left of a Transformer when nobody gives it a source?**
 
-**You will be able to** make a language model of an encoder layer, say what perplexity is, draw the next piece with a temperature and top-p, and find out whether a model learned by heart. \
-**You need** lessons 12 (the encoder layer), 13 (mask, drawing) and 15 (the loop). \
-**Time** 65 minutes · [on paper](../docs/worksheets/18.html)
+Your Transformer has two halves, one that reads the source and one that writes. Let's take the reading half away and hand the other a heap of text, with a task that any child could set: guess the next character. Nobody tells it what a translation is. The lines just happen to be English, an equals sign, and then Korean.
 
-This model got no source. It writes lines about animals, character by character, in English and then in Korean; ✓ where the English is right, and where the Korean is its translation.
+Now we give it an English line that it has never met, with an equals sign at the end, and let it go on guessing. Out comes Korean, nearly always the right translation to the last character. **It translates.** How can it, without an encoder?
 
-Move *temperature*: at which value are all four lines wrong somewhere? What is lost at 0.1?
+**You will be able to**
+
+- turn lesson 12's encoder layer into a language model and say how unsure it is;
+- draw the next piece with temperature and top-p;
+- tell a model that has learned from one that has memorized;
+- train one on a text of your own.
+
+**You need** lessons 12 (the encoder layer), 13 (the mask, drawing by u) and 15 (the loop). \
+**Time** 75 minutes · [on paper](../docs/worksheets/18.html)
+
+Here's the trained half. You don't need any Korean, for the last line says what it means. Choose *The student buys bread*. No line of the text has a student, so what will become of this one? Then turn *letters written* back to 0 and see where the model was unsure.
 """
 
 # %% [markdown] lang="ko"
 r"""
 # 18 · 언어 모델
 
-**아무도 원문을 주지 않으면 트랜스포머에는 무엇이 남을까요?**
+**원문이 없다면 트랜스포머에는 무엇이 남을까요?**
 
-**이 장을 마치면** 인코더 층으로 언어 모델을 만들고, 퍼플렉시티(perplexity)가 무엇인지 말하고, 온도와 top-p로 다음 조각을 뽑고, 모델이 문장을 외운 것인지 확인할 수 있습니다. \
-**필요한 것**은 12장(인코더 층), 13장(마스크와 뽑기), 15장(반복문)입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/18.html)
+여러분의 트랜스포머(Transformer)는 두 쪽으로 되어 있습니다. 한쪽은 원문을 읽고, 다른 쪽은 답을 쓰고, 그 사이를 크로스 어텐션(cross-attention)이 이어 줍니다. 이번에는 읽는 쪽을 떼어 냅니다.
 
-이 모델에는 원문을 주지 않았습니다. 모델은 동물이 나오는 문장을 한 글자씩 써 나갑니다. 먼저 영어로, 이어서 한국어로 씁니다. 영어가 맞으면 ✓, 한국어가 그 번역이면 ✓입니다. 막대는 다음에 쓸 수 있는 글자의 확률입니다.
+남은 반쪽에게는 글 한 무더기와 아주 쉬운 문제 하나를 줍니다. 문장의 앞부분을 보고 다음 글자를 맞히는 것입니다. 원문과 답의 쌍도 없고, 번역이 무엇인지 알려 주는 사람도 없습니다. 다만 이 글은 줄마다 영어 문장, 등호, 같은 뜻의 한국어 문장이 차례로 놓여 있습니다.
 
-**온도**를 옮겨 보세요. 온도가 몇일 때 네 문장이 모두 어딘가 틀리나요? 반대로 0.1까지 내리면 무엇을 잃나요?
+그런데 이 반쪽에게 한 번도 보지 못한 영어 문장을 주고 등호를 붙여 계속 맞히게 하면, 한국어가 나옵니다. 그것도 거의 언제나 마지막 글자까지 맞는 번역입니다. **번역을 하는 것입니다.** 번역하라고 한 적이 없고, 인코더도 없고, 따로 볼 원문도 없는데 어떻게 할까요?
+
+**이 장을 마치면**
+
+- 12장의 인코더 층으로 언어 모델을 만들고, 모델이 얼마나 망설이는지 수로 나타낼 수 있습니다.
+- 온도와 top-p로 다음 조각을 뽑고, 그 함수를 작성할 수 있습니다.
+- 문장을 만드는 법을 배운 모델과 문장을 외운 모델을 구별할 수 있습니다.
+- 직접 고른 글로 언어 모델을 학습시킬 수 있습니다.
+
+**필요한 것**은 12장(인코더 층), 13장(마스크와 u로 뽑기), 15장(학습 반복문)입니다. \
+**시간** 75분 · [종이로](../../docs/worksheets/ko/18.html)
+
+학습을 마친 반쪽입니다. **고르기**에서 *The student buys bread*를 골라 보세요. student는 이 글에 없는 단어입니다. 무엇이 나올까요? 그다음 **쓴 글자 수**를 뒤로 돌려 모델이 어디에서 망설였는지 보세요.
 """
 
 # %% tags=["widget"]
-from helpers import play_writing
+from helpers import play_translating
 
-play_writing()
+play_translating()
 
 # %% [markdown] lang="en"
 r"""
+The student becomes a cat, because at the first letter the model wavered between 0.44 for the cat and 0.33 for a dog or an ant, and what it has written it can't take back. For *The angry foxes* it's sure of every single letter, though neither that line nor the next two of the menu was in the text that it read.
+
 ## 1 · Half a Transformer
 
-From 1.9 on every line is wrong somewhere. At 0.1 all begin alike, *The hungry …*, and two with *deer* take one for many (들): *buys* says one. Where do such lines come from?
+What is this half made of? Lesson 13's decoder layer has masked self-attention, cross-attention and a network. Without a source cross-attention has nothing to look at, and when you leave it out, what remains is **the encoder layer of lesson 12 under a causal mask**. Models of such layers are called **decoder-only**, and GPT is one.
 
-Without a source, lesson 13's decoder layer has no memory to look at, so cross-attention goes; self-attention under the causal mask and a network are left. Such a model is called *decoder-only*, as GPT is, yet its layer is **the encoder layer of lesson 12, with a mask**. Take that very layer, and let *every* token say which of six pieces comes next, by a table with a row for each. Wanted is the text, moved by one:
+We take lesson 12's very layer, numbers and all. It makes a row of each word of *I am a student*, and from each we want to hear which of six pieces comes next. The right answers are the same text, moved by one: `am` after `I`, `a` after `am`. This task is called **next-token prediction**. For the logits you compare a row of `out` with each piece's row in `table`, whose numbers we've invented.
 """
 
 # %% [markdown] lang="ko"
 r"""
+모델은 student를 고양이로 바꾸었습니다. 첫 글자에서 동물 몇이 겨루었고, 고양이의 ‘고’가 0.44로 뽑혔습니다. 한번 쓴 글자는 되돌릴 수 없습니다. *The angry foxes* …에서는 모든 글자를 확신합니다. 이 문장도, 메뉴의 그다음 두 문장도 모델이 읽은 글에는 없었습니다.
+
 ## 1 · 트랜스포머의 반쪽
 
-온도 1.9부터는 네 문장이 모두 틀립니다. 온도 0.1에서는 모두 *The hungry* …로 시작해 다양함을 잃고, 단수와 복수가 같은 *deer*는 동사 *buys*를 보면 단수인데도 두 문장에서 ‘들’을 붙여 옮깁니다. 인코더가 읽은 것이 없는데 이런 문장은 어디에서 나올까요?
+이 반쪽은 무엇으로 되어 있을까요? 13장의 디코더 층에는 마스크드 셀프 어텐션, 크로스 어텐션, 신경망이 있습니다. 원문이 없으면 크로스 어텐션이 볼 memory도 없으므로 크로스 어텐션이 빠집니다. 남는 것은 **인과 마스크를 씌운 12장의 인코더 층**입니다. GPT를 비롯한 이런 모델을 **디코더 전용**(decoder-only) 모델이라고 합니다.
 
-원문이 없으면 13장의 디코더 층이 볼 memory가 없으니 크로스 어텐션이 빠집니다. 남는 것은 마스크를 씌운 셀프 어텐션과 신경망입니다. GPT를 비롯한 이런 모델을 **디코더 전용**(decoder-only)이라고 부르지만, 층만 보면 **12장의 인코더 층에 마스크를 씌운 것**입니다. 그 층을 숫자 하나 바꾸지 않고 가져와, **모든** 토큰에게 여섯 조각 가운데 무엇이 다음에 올지 묻습니다. 조각마다 한 행이 있는 `table`을 쓰고, 그 값은 학습한 것이 아니라 미리 정해 둔 것입니다. 정답은 같은 텍스트를 한 칸 앞당긴 것입니다.
+12장의 층을 숫자 하나 바꾸지 않고 가져옵니다. 층은 *I am a student*의 단어마다 행을 하나씩 만들고, 행마다 여섯 조각 가운데 무엇이 다음에 올지 말해야 합니다. 정답은 같은 글을 한 칸 앞당긴 것입니다. `I` 다음은 `am`, `am` 다음은 `a`입니다. 이 과제를 **다음 토큰 예측**(next-token prediction)이라고 합니다. 로짓은 `out`의 한 행과 `table`의 한 행의 내적입니다. `table`의 숫자는 우리가 지어냈습니다.
 """
 
 # %%
@@ -64,7 +86,7 @@ layer = pocket_encoder_layer().train(False)
 
 def read(text):
     rows = embedding[[known.index(word) for word in text]]
-    x = 2 * rows + positional_encoding(np.arange(len(rows)), 4)
+    x = np.sqrt(4) * rows + positional_encoding(np.arange(len(rows)), 4)
     return layer(x, causal(len(rows)))  # (T, 4)
 
 
@@ -74,12 +96,12 @@ matrices(Matrix(out, "out", rows=words), Matrix(table, "table", rows=pieces))
 
 # %% [markdown] lang="en"
 r"""
-A logit is the dot product of a row of `out` and a row of `table`. Take *student* on paper: which is largest? Then predict where it is least sure.
+On paper, find the largest logit of `student`. Then predict after which of the four words the model is least sure.
 """
 
 # %% [markdown] lang="ko"
 r"""
-로짓은 `out`의 한 행과 `table`의 한 행의 내적입니다. *student* 행을 종이로 계산해 보세요. 어느 조각의 로짓이 가장 큰가요? 그리고 모델이 어느 자리에서 가장 자신 없어 할지 예측하고 실행하세요.
+`student`의 행을 종이에 놓고 가장 큰 로짓을 찾아보세요. 그다음, 네 단어 가운데 어느 단어 다음에서 모델이 가장 자신 없어 할지 예측해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -88,12 +110,16 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-After *student* the full stop has the largest logit, 5.46; least sure it is after *I*: *am* has .48. Four predictions from one pass: is each the same as if the rest of the sentence did not exist?
+After `student` the full stop has the largest logit, 5.46, and with it a probability of 0.7843. The model is least sure after `I`, where `am` gets only 0.4773.
+
+But could the row of `I` have peeped at `am`, the very word it has to guess? We read again, each time with all that follows torn off.
 """
 
 # %% [markdown] lang="ko"
 r"""
-*student* 다음은 마침표의 로짓이 5.46으로 가장 큽니다. 가장 자신 없는 자리는 *I*이고, 다음에 *am*이 올 확률은 0.48입니다. 순전파 한 번으로 예측 네 개가 나왔고, 어느 행도 맞혀야 할 단어를 보지 못했습니다. 뒤의 단어가 아예 없을 때와 같을까요?
+`student` 다음은 마침표의 로짓이 5.46으로 가장 크고 확률은 0.7843입니다. 가장 자신 없는 곳은 `I` 다음이고, `am`의 확률이 0.4773뿐입니다.
+
+순전파 한 번으로 예측 네 개가 나왔습니다. 그런데 `I`의 행이 맞혀야 할 `am`을 몰래 보지는 않았을까요? 단어마다 그 뒤를 모두 잘라 내고 다시 읽어서 행을 비교해 봅시다.
 """
 
 # %%
@@ -104,12 +130,16 @@ compare({"out": out}, {"out": alone})
 
 # %% [markdown] lang="en"
 r"""
-Yes: a text of T pieces is T − 1 exercises at once, and **any text holds its own answers**. Their losses:
+The rows of the torn sentences are the same, and nobody has peeped. A text of T pieces is T − 1 exercises that are done at once, and **any text holds its own answers**. That's why such a model can learn from whatever people have written.
+
+What do our four answers cost? As in lesson 15, −ln of the probability of the right piece.
 """
 
 # %% [markdown] lang="ko"
 r"""
-같습니다. 그래서 조각이 T개인 텍스트 하나에 문제 T − 1개가 한꺼번에 들어 있고, 답을 따로 적을 사람이 필요 없습니다. **어떤 텍스트든 답이 이미 그 안에 들어 있습니다.** 정답 네 개의 확률과 손실은 이렇습니다.
+행이 모두 같습니다. 몰래 본 행은 없습니다. 그래서 조각이 T개인 글에는 문제 T − 1개가 들어 있고 한꺼번에 풀 수 있습니다. **어떤 글이든 답이 이미 그 안에 들어 있습니다.** 답을 따로 적어 줄 사람이 필요 없으니, 사람들이 써 놓은 글이면 무엇으로든 배울 수 있습니다.
+
+네 답은 얼마나 좋았을까요? 15장처럼 정답의 확률에 −ln을 씁니다.
 """
 
 # %%
@@ -118,20 +148,20 @@ Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_
 
 # %% [markdown] lang="en"
 r"""
-The mean of the four losses is what training lowers. e to the power of the mean is the **perplexity**: a model that guesses among k equally likely pieces has the perplexity k.
+`I` costs most, 0.7396. Training lowers the mean of such losses, but as a mean loss doesn't tell you much, people raise e to its power and call that the **perplexity**. Guessing among k equally likely pieces has a perplexity of exactly k.
 
 ### Exercise 18.1 ★ 3 minutes
 
-Give both, to four decimals.
+Give the mean of the four losses and the perplexity, to four decimals.
 """
 
 # %% [markdown] lang="ko"
 r"""
-학습은 네 손실의 평균을 줄입니다. e를 그 평균만큼 거듭제곱한 값, 즉 exp(평균)을 **퍼플렉시티**(perplexity)라고 합니다. 똑같이 그럴듯한 조각 k개 가운데서 찍는 모델의 퍼플렉시티가 k입니다.
+손실이 가장 큰 곳은 0.7396인 `I`입니다. 학습은 이런 손실의 평균을 줄이지만, 평균 손실만 보아서는 얼마나 좋은지 느낌이 오지 않습니다. 그래서 e를 그 평균만큼 거듭제곱하고, 이 값을 **퍼플렉시티**(perplexity)라고 합니다. 똑같이 그럴듯한 조각 k개 가운데서 찍는 모델의 퍼플렉시티는 정확히 k입니다.
 
 ### 연습 18.1 ★ 3분
 
-평균과 퍼플렉시티를 소수 넷째 자리까지 구하세요.
+네 손실의 평균과 퍼플렉시티를 소수 넷째 자리까지 구하세요.
 """
 
 # %%
@@ -143,7 +173,7 @@ check("18.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-Add the last column, divide by 4; `np.exp` of that.
+Add up the last column and divide by 4. The perplexity is `np.exp` of that.
 
 </details>
 <details><summary>Solution</summary>
@@ -171,14 +201,18 @@ r"""
 r"""
 ## 2 · The next piece is drawn
 
-To write, the last row is enough: choose a piece, append it, read again (*autoregressive*). The likeliest gives always the same line, so a piece is drawn, by a number u between 0 and 1 (lesson 13). Six foods may follow *The cat eats*, with these logits:
+To write, the model needs only its last row, from which it chooses a piece, appends it, reads the longer text and chooses again. The word for that is **autoregressive**. If it always takes the likeliest piece, you'll get the same line every time. So we let it draw, as in lesson 13: the probabilities lie end to end from 0 to 1, and a random number u falls on one of them. That's called **sampling**.
+
+Say that six foods may follow *The cat eats*, with these logits.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 다음 조각을 뽑습니다
+## 2 · 다음 토큰 뽑기(샘플링)
 
-문장을 이어 쓸 때는 마지막 행만 있으면 됩니다. 조각을 하나 골라 뒤에 붙이고 다시 읽습니다(자기회귀, autoregressive). 매번 확률이 가장 높은 것을 고르면 늘 같은 문장이 됩니다. 그래서 0과 1 사이의 수 u로 뽑습니다(13장). *The cat eats* 뒤에 음식 여섯 가지가 올 수 있고, 로짓이 아래와 같다고 해 봅시다.
+글을 쓸 때는 마지막 행만 있으면 됩니다. 조각을 하나 골라 뒤에 붙이고, 길어진 글을 다시 읽기를 되풀이합니다. 이런 방식을 **자기회귀**(autoregressive)라고 합니다. 그런데 언제나 확률이 가장 높은 조각만 고르면 늘 같은 문장이 나옵니다. 그래서 13장처럼 뽑습니다. 확률을 0부터 1까지 이어 놓고, 무작위로 뽑은 수 u가 떨어진 구간의 조각을 씁니다. 확률대로 뽑는 것을 **샘플링**(sampling)이라고 합니다.
+
+*The cat eats* 다음에 음식 여섯 가지가 올 수 있다고 해 봅시다. 계산하기 쉽게 로짓을 이렇게 정했습니다.
 """
 
 # %%
@@ -188,16 +222,16 @@ Table({"piece": foods, "p": softmax(logits)})
 
 # %% [markdown] lang="en"
 r"""
-e to the power 2 ln 5 is 25: the p stand as 25 : 16 : 9 : 4 : 1 : 1, and 25/56 = .4464.
+Where does the 0.4464 of `bread` come from? Its logit is 2 ln 5, and e to that power is 5² = 25. All six shares are as 25 : 16 : 9 : 4 : 1 : 1, which makes 56 parts, and 25/56 is 0.4464.
 
-**Temperature** τ: divide the logits by τ before softmax. With τ = 2 the shares stand as 5 : 4 : 3 : 2 : 1 : 1, with τ = ½ as 625 : 256 : 81 : 16 : 1 : 1. Which piece does u = 0.6 draw?
+Too dull for you, or too wild? The **temperature** τ is the knob, a number by which you divide the logits before softmax. With τ = 2 the shares are as 5 : 4 : 3 : 2 : 1 : 1, and with τ = ½ as 625 : 256 : 81 : 16 : 1 : 1. Which piece does u = 0.6 draw at each?
 """
 
 # %% [markdown] lang="ko"
 r"""
-e의 2 ln 5제곱은 25입니다. 그래서 확률의 비는 25 : 16 : 9 : 4 : 1 : 1이고, 25/56 = 0.4464입니다.
+`bread`의 0.4464는 어디에서 나왔을까요? 소프트맥스(softmax)는 e를 로짓만큼 거듭제곱하고, e^(2 ln 5) = 5² = 25입니다. 그래서 확률의 비가 25 : 16 : 9 : 4 : 1 : 1이고, 모두 더하면 56이니 25/56 = 0.4464입니다.
 
-**온도**(temperature) τ는 소프트맥스 앞에서 로짓을 나누는 수입니다. τ = 2이면 비가 5 : 4 : 3 : 2 : 1 : 1이 되고, τ = ½이면 625 : 256 : 81 : 16 : 1 : 1이 됩니다. u = 0.6이면 각각 어떤 조각을 뽑을까요?
+너무 제멋대로이거나 너무 따분하다면 **온도**(temperature) τ를 조절합니다. 소프트맥스 앞에서 로짓을 τ로 나누는 것입니다. τ = 2이면 비가 5 : 4 : 3 : 2 : 1 : 1이 되고, τ = ½이면 625 : 256 : 81 : 16 : 1 : 1이 됩니다. u = 0.6은 τ가 ½, 1, 2일 때 각각 어떤 조각을 뽑을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -209,24 +243,24 @@ Table(("τ", *foods, "u = 0.6"), rows)
 
 # %% [markdown] lang="en"
 r"""
-*bread*, *rice*, *honey*: the colder, the more for the likeliest.
+The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. The colder it is, the more room the likeliest piece takes.
 
-Even a p of .001 is drawn at times, and the rest must build on it. So cut the tail: **top-k** keeps the k likeliest; **top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) the fewest of the likeliest that together reach p, *with the one that crosses it*. What is kept is divided by its sum.
+Heat has its price. Once in a while a piece with a probability of 0.001 is drawn, and all that follows has to build on it, unless you cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
 
 ### Exercise 18.2 ★ 4 minutes
 
-At τ = 1, give the share of *bread* with top-2; how many pieces top-p keeps for p = 0.9; and the share of *bread* then.
+All at τ = 1: which share does `bread` have with top-2? How many pieces does top-p keep for p = 0.9, and which share does `bread` have then?
 """
 
 # %% [markdown] lang="ko"
 r"""
-차례로 *bread*, *rice*, *honey*입니다. 온도가 낮을수록 확률이 높은 조각에 더 몰립니다.
+같은 u가 τ = ½에서는 `bread`를, 1에서는 `rice`를, 2에서는 `honey`를 뽑습니다. 온도가 낮을수록 확률이 높은 조각이 구간을 더 많이 차지합니다.
 
-문장 하나가 예순 글자쯤이면 확률이 0.001인 글자도 가끔 뽑히고, 그다음부터는 틀린 글자 뒤에 이어 써야 합니다. 그래서 꼬리를 자릅니다. **top-k**는 확률이 높은 k개만 남깁니다. **top-p**(뉴클리어스 샘플링(nucleus sampling), Holtzman 외(2020), 3.1절)는 확률이 높은 것부터 더해 합이 처음으로 p 이상이 되는 조각**까지** 남깁니다. 남은 것은 그 합으로 나눕니다.
+온도를 높이면 대가가 따릅니다. 확률이 0.001인 조각도 가끔 뽑히고, 그다음부터는 모두 그 뒤에 이어 써야 합니다. 이런 꼬리는 자를 수 있습니다. **top-k**는 확률이 높은 k개만 남깁니다. **top-p**(뉴클리어스 샘플링(nucleus sampling), Holtzman 외(2020), 3.1절)는 확률이 높은 것부터 더해 합이 p에 이르게 하는 조각**까지** 남깁니다. 둘 다 남은 것을 그 합으로 나누어, 더하면 다시 1이 되게 합니다.
 
 ### 연습 18.2 ★ 4분
 
-τ = 1일 때 세 가지를 답하세요. top-2에서 *bread*의 확률, p = 0.9인 top-p가 남기는 조각의 수, 그때 *bread*의 확률입니다.
+모두 τ = 1입니다. top-2에서 `bread`의 확률, p = 0.9인 top-p가 남기는 조각의 수, 그때 `bread`의 확률을 차례로 구하세요.
 """
 
 # %%
@@ -238,7 +272,7 @@ check("18.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-With top-2, 25 and 16 are left. For top-p, add 25/56 + 16/56 + … until 0.9 · 56 = 50.4 of 56 parts are reached.
+With top-2 the parts 25 and 16 are left. For top-p, add 25/56 + 16/56 + … until you have 0.9 · 56 = 50.4 of the 56 parts.
 
 </details>
 <details><summary>Solution</summary>
@@ -266,16 +300,15 @@ top-2에서는 25와 16이 남습니다. top-p에서는 56분의 25, 16, …을 
 r"""
 ### Exercise 18.3 ★★★ 8 minutes
 
-Write it. `logits` is (n_vocab,), the pieces in any order; u is of [0, 1). First the temperature, then top-p. The shares that are kept lie end to end *in the order of the ids*; return the id on whose stretch u falls.
+Write it. `logits` is (n_vocab,) with the pieces in any order, and u is from [0, 1). First comes the temperature, then top-p. Lay the shares that are kept end to end *in the order of the ids*, and return the id on whose stretch u falls.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ### 연습 18.3 ★★★ 8분
 
-함수를 작성하세요. `logits`는 (n_vocab,)이고, 조각이 확률순으로 놓여 있으라는 법은 없습니다. u는 0 이상 1 미만입니다. 먼저 온도, 다음에 top-p입니다. 남은 확률을 **id 순서로** 이어 놓고, u가 떨어진 구간의 id를 돌려주세요.
+함수를 작성하세요. `logits`는 (n_vocab,)이고, 조각은 확률순으로 놓여 있지 않을 수 있습니다. u는 0 이상 1 미만입니다. 먼저 온도, 다음에 top-p입니다. 남은 확률을 **id 순서로** 이어 놓고, u가 떨어진 구간의 id를 돌려주세요.
 """
-
 
 # %%
 def my_sample(logits, u, temperature, top_p):
@@ -293,7 +326,7 @@ r"""
 </details>
 <details><summary>Hint 2</summary>
 
-Put the shares that are kept into an array of zeros at their own ids, divide by the sum, `np.cumsum`; `np.argmax(ends > u)` is the first place where the end lies beyond u.
+Put the shares that are kept into an array of zeros at their own ids, divide by the sum, and take `np.cumsum`. `np.argmax(ends > u)` is the first place whose end lies beyond u.
 
 </details>
 <details><summary>Solution</summary>
@@ -324,16 +357,35 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 3 · A text to learn from
-
-The course's own text: *the* or not, one or many, 7 qualities or none, 7 places or none, 16 animals, 4 verbs, 8 foods. Korean marks many by 들, *the* by 은 or 는, else by 이 or 가. A piece is a character. A tenth of the lines is held out.
+Our trained half has these knobs, too. This time we give it no beginning and let it write whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which one on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that save any line?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 배울 텍스트
+맨 위에서 본 반쪽에도 이 두 손잡이가 있습니다. 이번에는 아무 첫머리도 주지 않고 문장을 통째로 쓰게 합니다. 영어 옆의 ✓는 맞는 문장이라는 뜻이고, 한국어 옆의 ✓는 그 번역이라는 뜻입니다. 온도를 0.1까지 내리면 무엇을 잃나요? 온도가 몇부터 네 문장이 모두 어딘가 틀리나요? 온도를 2로 놓고 **top-p**를 내리면 문장을 살릴 수 있나요?
+"""
 
-텍스트는 이 과정에서 만든 것입니다. *the*를 붙일지 말지(붙이지 않은 단수에는 *a*나 *an*), 단수나 복수, 형용사와 장소 각각 8가지(‘없음’ 포함), 동물 16가지, 동사 4가지, 음식 8가지를 고릅니다. 이 모델의 조각은 글자 하나입니다. 한국어에서는 *the*이면 은/는, 아니면 이/가를 씁니다. 문장의 10분의 1은 따로 떼어 둡니다.
+# %% tags=["widget"]
+from helpers import play_writing
+
+play_writing()
+
+# %% [markdown] lang="en"
+r"""
+At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p saves them all, for with 0.7 the four lines are right even at a temperature of 2.
+
+## 3 · How little can it lose?
+
+We make each line of the text by seven choices: *the* or not, one or many, 7 qualities or none, 16 animals, 4 verbs, 8 foods, 7 places or none. For the model each character is a piece. A tenth of the lines is **held out** and never read.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+0.1에서는 다양함을 잃습니다. 네 문장이 모두 *The hungry*로 시작하고 그다음은 deer 아니면 bird입니다. 게다가 두 문장은 *deer*를 ‘사슴들’로 잘못 옮깁니다. deer는 단수와 복수가 같지만, 동사가 *buys*이니 한 마리입니다. 1.9부터는 네 문장이 모두 어딘가 틀립니다. top-p는 정말로 문장을 살립니다. 0.7이면 온도가 2라도 네 문장이 모두 맞습니다.
+
+## 3 · 손실은 얼마나 작아질 수 있을까요?
+
+이 글은 어떤 글일까요? 일곱 번 골라서 한 줄을 만듭니다. *the*를 붙일지 말지, 단수인지 복수인지, 형용사 7가지나 없음, 동물 16가지, 동사 4가지, 음식 8가지, 장소 7가지나 없음입니다. 이 모델의 조각은 글자 하나입니다. 전체의 10분의 1은 따로 **떼어 두고**(held out) 모델에게 읽히지 않습니다.
 """
 
 # %%
@@ -345,20 +397,20 @@ n_vocab = len(animals.pieces())
 
 # %% [markdown] lang="en"
 r"""
-2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ lines, all equally likely. So the loss has a **floor**: who knows how lines are made does not know which comes next. With the logarithm to the base 2 it is counted in *bits*: a guess between two costs one.
+That makes 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131072 lines, all equally likely. Even if you know exactly how lines are made, you can't know which comes next, and therefore the loss has a **floor** that we can compute. It's counted in **bits**, with the logarithm to base 2. A guess between two costs one bit.
 
 ### Exercise 18.4 ★ 3 minutes
 
-How many bits does such a model lose on a line? And what is its perplexity for one piece, if a line has 56 on average, with [END]?
+How many bits do you lose on a line if you know all this? And what is your perplexity for one piece, when a line has 56 pieces on average, with [END]?
 """
 
 # %% [markdown] lang="ko"
 r"""
-문장은 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷개이고 모두 같은 확률로 나옵니다. 문장이 어떻게 만들어지는지 다 알아도 다음에 어느 문장이 나올지는 모르므로 손실에는 **바닥**(하한)이 있습니다. 밑이 2인 로그로 세면 단위가 **비트**(bit)입니다. 확률이 반반인 둘 가운데 하나를 맞힐 때의 손실이 1비트입니다.
+문장은 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131072개이고 모두 같은 확률로 나옵니다. 문장이 어떻게 만들어지는지 다 아는 사람도 다음에 어느 문장이 나올지는 알 수 없습니다. 그래서 손실에는 **바닥**(하한)이 있고, 그 값을 계산할 수 있습니다. 밑이 2인 로그로 세면 단위가 **비트**(bit)입니다. 반반인 둘 가운데 하나를 맞힐 때의 손실이 1비트입니다.
 
 ### 연습 18.4 ★ 3분
 
-문장이 만들어지는 규칙을 다 아는 모델의 손실은 문장 하나에 몇 비트일까요? 그리고 문장 하나가 [END]를 포함해 평균 56조각이라면 조각 하나의 퍼플렉시티는 소수 넷째 자리까지 얼마일까요?
+이것을 다 아는 사람의 손실은 문장 하나에 몇 비트일까요? 그리고 문장 하나가 [END]를 포함해 평균 56조각이라면 조각 하나의 퍼플렉시티는 소수 넷째 자리까지 얼마일까요?
 """
 
 # %%
@@ -370,7 +422,7 @@ check("18.4", answer_4)
 r"""
 <details><summary>Hint</summary>
 
-Each line has p = 2⁻¹⁷. The loss of a line is the sum over its pieces; shared equally, each has 1/56 of it. In bits the perplexity is 2 to the power of the mean.
+Each line has the probability 2⁻¹⁷. The loss of a line is the sum over its pieces, so each has 1/56 of it on average. In bits the perplexity is 2 to the power of the mean.
 
 </details>
 <details><summary>Solution</summary>
@@ -384,7 +436,7 @@ Each line has p = 2⁻¹⁷. The loss of a line is the sum over its pieces; shar
 r"""
 <details><summary>힌트</summary>
 
-문장마다 p = 2⁻¹⁷입니다. 문장의 손실은 조각마다의 손실을 더한 것이니, 똑같이 나누면 조각 하나가 56분의 1입니다. 비트로 세면 퍼플렉시티는 2를 평균만큼 거듭제곱한 값입니다.
+문장마다 확률이 2⁻¹⁷입니다. 문장의 손실은 조각마다의 손실을 더한 것이니, 조각 하나에는 평균 56분의 1이 돌아갑니다. 비트로 세면 퍼플렉시티는 2를 평균만큼 거듭제곱한 값입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -398,24 +450,22 @@ r"""
 r"""
 ## 4 · Training
 
-Two layers of lesson 12, norm in front (*Pre-LN*), 48 wide, four heads: 55 264 numbers. Lesson 15's loop, with one sequence in place of two:
+Here's an untrained half: two layers of lesson 12, 48 wide, with four heads and the norms in front, as the end of that lesson advised (Pre-LN).
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 학습
 
-12장의 층 두 개입니다. 층 정규화는 앞에 두고(**Pre-LN**), 폭은 48, 헤드는 네 개, 매개변수는 모두 55,264개입니다. 반복문은 15장과 같고, 시퀀스가 둘이 아니라 하나입니다.
+이제 아직 학습하지 않은 반쪽을 만듭니다. 12장의 층 두 개이고, 폭은 48, 헤드는 네 개입니다. 12장에서 비교한 결과대로 층 정규화는 앞에 둡니다(Pre-LN).
 """
 
 # %%
 from helpers import Adam, CrossEntropy, Embedding, EncoderLayer, LanguageModel
 from helpers import LayerNorm, Logits, PositionalEncoding, Stack, up_and_down
 
-cross_entropy = CrossEntropy(pad=animals.PAD)
 
-
-def untrained(rng, dtype=np.float32):
+def untrained(rng, n_vocab=n_vocab, dtype=np.float32):
     into = Embedding.random(n_vocab, 48, rng, dtype=dtype)
     layers = [EncoderLayer.random(48, 4, 128, rng, pre=True, dtype=dtype) for _ in range(2)]
     logits = Logits(Embedding.random(n_vocab, 48, rng, 48**-0.5, dtype).weight)
@@ -423,41 +473,64 @@ def untrained(rng, dtype=np.float32):
     return LanguageModel(Stack([into, PositionalEncoding()]), layers, norm, logits)
 
 
-def learn(model, adam, ids):
-    loss = cross_entropy(model(ids[:, :-1]), ids[:, 1:])  # the text, and the text moved by one | 텍스트와 한 칸 옮긴 텍스트
-    model.backward(cross_entropy.backward())
-    adam.step(model.grads)
-    return loss
+fresh = untrained(np.random.default_rng(0))
+tables = fresh.embedding.layers[0].weight, fresh.logits.weight  # (115, 48) each | 각각 (115, 48)
+fresh.n_params, *(round(float(np.linalg.norm(one, axis=1).mean()), 2) for one in tables)
 
+# %% [markdown] lang="en"
+r"""
+These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Where is the factor? Look at the **two tables**: when training begins, a row that goes in has a mean length of 6.88, and a row for the logits of 1. That's nearly √48 = 6.93 times as much. We've multiplied the table once instead of the rows each time.
+
+The training step is lesson 15's, except that in place of a second sequence we have the same text, moved by one.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모델의 매개변수는 55,264개입니다. 그런데 7장부터 17장까지 행이 들어갈 때마다 곱하던 √d_model은 어디로 갔을까요? **테이블 두 개**를 보세요. 학습을 시작할 때 들어가는 행의 노름은 평균 6.88이고, 로짓을 구할 때 비교하는 행의 노름은 평균 1입니다. √48 = 6.93배쯤 차이가 납니다. 행마다 곱하는 대신 테이블에 한 번 곱해 둔 것입니다.
+
+반복문은 15장과 한 가지만 다릅니다. 시퀀스가 둘이 아니라 하나이고, 정답은 같은 글을 한 칸 옮긴 것입니다.
+"""
 
 # %%
 from copy import deepcopy
 
 from helpers import progress_bar
 
+cross_entropy = CrossEntropy(pad=animals.PAD)
 
-def train(n_steps, seed=0):
-    rng = np.random.default_rng(seed)
-    model = untrained(rng)
-    adam, has_read, kept = Adam(model.params, beta_2=0.98), set(), {0: deepcopy(model)}
+
+def go_through(model, batch, n_steps, peak):
+    adam, kept = Adam(model.params, beta_2=0.98), {0: deepcopy(model)}
     for step in progress_bar(n_steps):
-        ids = animals.batch(rng, lines, 16)
-        has_read.update(animals.decode(ids))
-        adam.lr = up_and_down(step, n_steps, peak=0.015, n_warm_up=50)
-        learn(model, adam, ids)
+        adam.lr = up_and_down(step, n_steps, peak, n_warm_up=50)
+        ids = batch()
+        cross_entropy(model(ids[:, :-1]), ids[:, 1:])  # the text, moved by one | 한 칸 옮긴 텍스트
+        model.backward(cross_entropy.backward())
+        adam.step(model.grads)
         if step in (50, 100, 200, 600):
             kept[step] = deepcopy(model)
-    return model.train(False), has_read, {**kept, n_steps: model}
+    return {**kept, n_steps: model.train(False)}
 
+# %%
+def train(n_steps, seed=0):
+    rng, has_read = np.random.default_rng(seed), set()
+    model = untrained(rng)
+
+    def batch():
+        ids = animals.batch(rng, lines, 16)
+        has_read.update(animals.decode(ids))
+        return ids
+
+    return model, has_read, go_through(model, batch, n_steps, peak=0.015)
 
 # %% [markdown] lang="en"
 r"""
-Half a minute, on Binder ninety seconds. After how many steps is half right?
+Half a minute, on Binder ninety seconds. After how many of the 1200 steps will half of its English lines be right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다음 셀은 30초쯤, Binder에서는 1분 30초까지 걸립니다. 몇 스텝을 학습해야 모델이 쓴 영어 문장의 절반이 맞을까요?
+다음 셀은 30초쯤, Binder에서는 1분 30초까지 걸립니다. 1200스텝 가운데 몇 스텝을 학습해야 모델이 쓴 영어 문장의 절반이 맞을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -468,86 +541,155 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-Half of the English is right after about 600 steps, in the end most of it, and it loses **less than one bit more than the floor** on lines held out (in five other starts, too).
+About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From here on the pictures show your own numbers.)
 
-## 5 · What has it learned?
+## 5 · Does it know its lines by heart?
 
-300 lines at each temperature (bounds: machines differ):
+Let it write 300 lines at each of three temperatures. The pale bands show where the shares ought to lie.
 """
 
 # %% [markdown] lang="ko"
 r"""
-처음에는 로마자와 한글이 뒤섞여 나옵니다. 600스텝쯤이면 영어 문장의 절반이 맞고, 끝에 가서는 대부분이 맞습니다. 떼어 둔 문장의 손실은 **바닥과의 차이가 1비트도 되지 않습니다**. (다른 시드 다섯 개에서도 그랬고, 이 과정의 테스트가 확인합니다.)
+600스텝쯤이면 영어 문장의 절반이 맞고, 끝에 가서는 대부분이 맞습니다. 떼어 둔 문장의 손실은 **바닥인 17비트와 1비트도 차이가 나지 않습니다**. 시드 다섯 개로 다시 해도 그랬습니다. (마지막 자리는 컴퓨터마다 달라서, 이제부터 그림에는 여러분의 수가 나옵니다.)
 
-## 5 · 무엇을 배웠을까요?
+## 5 · 문장을 외운 것일까요?
 
-온도마다 300문장씩 쓰게 하고 채점합니다. (마지막 자리는 컴퓨터마다 다르므로 범위로 나타냅니다.)
+세 가지 온도에서 300문장씩 쓰게 하고 채점합니다. 옅은 띠는 비율이 들어 있어야 하는 범위입니다.
 """
 
-# %% jupyter={"outputs_hidden": true}
-from helpers import at_least, write
+# %%
+from helpers import draw_judged, write
 
 start, u = np.full((300, 1), animals.START), np.random.default_rng(5).random((300, 80))
-rows, right = [], {}
+judged, right = {}, {}
 for temperature in (0.5, 1, 2):
     written = animals.decode(write(model, start, u, animals.END, temperature))
     english, _, same = animals.judged(written)
-    rows.append((temperature, *(at_least(good.mean(), 0.3, 0.7) for good in (english, same))))
+    judged[temperature] = english.mean(), same.mean()
     right[temperature] = np.array(written)[same]
-Table(("τ", "right English", "with its translation"), rows)
+draw_judged(judged)
 
 # %% [markdown] lang="en"
 r"""
-At τ = 1 about nine of ten are right English, and nearly as many translated; at ½ nearly all, at 2 hardly one. Has it read those of τ = 1? It has read 13.5 % of all lines. Predict the share of **new** ones among the right ones.
+At τ = 1, where the model draws by its own probabilities, about nine lines in ten are right English, and hardly fewer have the right translation. At ½ nearly all are right, at 2 hardly one.
+
+That could still be memory, for a model that copies what it has read would score just as well. Ours drew 19 200 lines for its training, some of them twice. Of 200 lines that it got right at τ = 1, how many has it never read?
 """
 
 # %% [markdown] lang="ko"
 r"""
-온도 1은 모델이 낸 확률 그대로입니다. 이때 열 문장 가운데 아홉쯤이 맞는 영어이고, 번역까지 맞는 것도 그보다 조금 적을 뿐입니다. ½에서는 거의 다 맞고, 2에서는 맞는 것이 드뭅니다.
+온도 1에서는 모델이 낸 확률 그대로 뽑습니다. 이때 열 문장 가운데 아홉쯤이 맞는 영어이고, 번역까지 맞는 것도 그보다 조금 적을 뿐입니다. ½에서는 거의 다 맞고, 2에서는 맞는 것이 드뭅니다.
 
-온도 1에서 맞게 쓴 문장은 읽은 문장을 그대로 옮긴 것일까요? 학습할 때 뽑은 19,200문장에는 겹치는 것이 있어서, 모델이 읽은 것은 전체의 13.5%입니다(서로 다른 문장의 수는 아래에 나옵니다). 맞는 문장 가운데 **새로운** 문장의 비율을 예측하고 실행하세요.
+그래도 외운 것일 수 있습니다. 읽은 문장을 그대로 베끼는 모델도 똑같이 좋은 점수를 받습니다. 이 모델이 학습할 때 뽑은 문장은 19,200개이고 겹치는 것도 있으니, 읽은 것은 전체의 일부입니다. 온도 1에서 맞게 쓴 문장 200개를 골라 봅시다. 한 번도 읽지 않은 문장은 몇 개일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
-len(has_read), at_least(np.mean([line not in has_read for line in right[1]]), 0.3, 0.5, 0.7)
+from helpers import draw_new_lines, draw_own_number
+
+draw_new_lines(right[1][:200], has_read)
 
 # %% [markdown] lang="en"
 r"""
-**At least seven of ten are new** (86.5 % of all lines are): it has not learned lines by heart, but how they are made.
+It has read 17703 lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new**, where you'd expect 173 if it drew from all lines alike. Our model hasn't memorized its lines. It has learned how they are made.
 
-Now put a source in front: the English of lines held out, up to the =. Which share will it translate rightly? (No row sees what comes later: one pass tells what it would write, always the likeliest.)
+And the translation? Give it the English of 200 lines held out, up to the equals sign. How many will it translate to the last character? (One pass will do, since no row sees what comes after it.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-**열 문장 가운데 일곱 이상이 새로운 문장입니다.** 맞는 문장 전체에서 아무것이나 뽑는다면 86.5%가 새로운 문장일 것입니다. 문장을 외운 것이 아니라 문장을 만드는 법을 배웠습니다.
+모델이 읽은 문장은 17,703개로 전체의 13.5%입니다. **그런데 200문장 가운데 150문장 이상이 새로운 문장입니다.** 모든 문장에서 골고루 뽑을 때와 비슷합니다. 모델은 문장을 외운 것이 아니라 문장을 만드는 법을 배웠습니다.
 
-이제 원문을 앞에 주어 봅시다. 떼어 둔 문장에서 =까지의 영어만 줍니다. 하나뿐인 정답 번역을 끝까지 써 내는 비율은 얼마일까요? (어느 행도 뒤를 보지 못하므로, 문장 전체를 모델에 한 번 통과시키면 자리마다 확률이 가장 높은 조각, 즉 모델이 쓸 조각을 알 수 있습니다.)
+번역은 어떨까요? 떼어 둔 문장 200개에서 등호까지의 영어만 줍니다. 마지막 글자까지 맞게 번역하는 것은 몇 개일까요? (어느 행도 뒤를 보지 못하므로, 순전파 한 번이면 자리마다 확률이 가장 높은 조각을 정답과 비교할 수 있습니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
-ids = animals.encode(held_out[:500])
+ids = animals.encode(held_out[:200])
 given, wanted = ids[:, :-1], ids[:, 1:]
-behind = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # = and the Korean | = 자리와 한국어
-as_wanted = (model(given).argmax(axis=-1) == wanted) | (wanted == animals.PAD) | ~behind
-at_least(as_wanted.all(axis=1).mean(), 0.5, 0.75)
+korean = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # after = | = 다음
+fine = ((model(given).argmax(axis=-1) == wanted) | ~korean | (wanted == animals.PAD)).all(axis=1)
+draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not good])
 
 # %% [markdown] lang="en"
 r"""
-It **translates**, at least three of four to the last character (in five other starts more than 78 of 100). The source is still there: it stands *in front, in the same text*, and self-attention looks back at it as cross-attention looked at the memory (but here a source letter sees none behind it; in lesson 12 it did). Translating, answering, summing up become one task, to go on with a text (Radford et al. 2019, section 2).
+At least 150 of the 200 are translated without a single wrong character. So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, where self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
 
-## 6 · In PyTorch
+To translate, to answer, to sum up: all that is now one task, to go on with a text that begins the right way (Radford et al. 2019, section 2). You've met the limit, too: for a student our model wrote the likeliest thing it knew, without a word of warning.
 
-Lesson 15's loop, on our model's twin; the losses are the same, step for step:
+## 6 · A text of your own
+
+Nothing in the loop knows about animals. Let's feed it the fourteen lines of Shakespeare's 18th sonnet, nine tenths to read and the rest held out.
 """
 
 # %% [markdown] lang="ko"
 r"""
-**번역을 합니다.** 네 문장 가운데 셋 이상을 마지막 글자까지 맞게 씁니다. (다른 시드 다섯 개에서도 100문장 가운데 78문장 넘게 맞습니다. 이 과정의 테스트가 확인합니다.) 인코더도 크로스 어텐션도 없습니다. 그래도 원문은 있습니다. **같은 텍스트의 앞쪽에** 있습니다. 크로스 어텐션이 memory를 보던 것처럼, 마스크를 씌운 셀프 어텐션이 그 앞쪽을 봅니다. (다만 12장의 인코더와 달리, 원문의 글자도 자기 뒤의 글자는 보지 못합니다.) 번역도 대답도 요약도 텍스트를 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절).
+200문장 가운데 150문장 이상을 한 글자도 틀리지 않고 번역합니다. 그럼 트랜스포머의 반쪽은 원문도 없이 어떻게 번역할까요? **원문은 그대로 있습니다.** 같은 글의 앞쪽에 있습니다. 크로스 어텐션이 memory를 보던 것처럼 셀프 어텐션이 그 앞쪽을 봅니다. 다만 잃은 것도 하나 있습니다. 12장의 인코더와 달리, 원문의 글자는 자기 뒤의 글자를 보지 못합니다.
 
-## 6 · PyTorch로
+이제 과제라는 말의 뜻이 달라집니다. 번역도 대답도 요약도, 알맞게 시작한 글을 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절). 한계도 보입니다. student로 시작하는 문장을 이어 쓰는 법은 배운 적이 없으니, 모델은 아는 것 가운데 가장 그럴듯한 것을 아무 경고도 없이 썼습니다.
 
-우리 모델의 쌍둥이를 15장의 반복문으로 학습시킵니다. 스텝마다 손실이 똑같습니다.
+## 6 · 여러분의 글로
+
+반복문에는 동물에 관한 것이 하나도 없으니 어떤 글이든 쓸 수 있습니다. 먼저 셰익스피어의 소네트 18번 열네 줄로 해 봅시다. 10분의 9를 읽히고 나머지는 떼어 둡니다.
+"""
+
+# %%
+from helpers import sonnet
+
+my_text = sonnet()  # or a text of yours, in three quotation marks | 또는 따옴표 세 개로 묶은 여러분의 글
+letters = ["[PAD]", *sorted(set(my_text))]
+my_ids = np.array([letters.index(letter) for letter in my_text])
+my_read, my_new = np.split(my_ids, [len(my_ids) * 9 // 10])
+len(my_read), len(letters) - 1, my_text[len(my_read) :]
+
+# %% [markdown] lang="en"
+r"""
+We have 558 characters to learn from, of 40 kinds, where the animals gave us 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters. What will the perplexity be at the end, on the part that our model has read and on the new part? Will it beat a blind guess among 40?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+모델이 배울 글자는 558개이고 종류는 40가지입니다. 4절에서 뽑은 글자는 19,200 · 56개쯤이니 그 2천분의 1쯤입니다. 스텝마다 소네트에서 48글자짜리 창 16개를 뽑고, 300스텝을 학습합니다. 끝난 뒤 퍼플렉시티는 읽은 줄에서 얼마이고 새 줄에서 얼마일까요? 40가지 가운데서 찍는 것보다 나을까요? 모델은 어떤 글을 쓸까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import draw_own_text
+
+rng = np.random.default_rng(0)
+
+
+def windows():
+    starts = rng.integers(len(my_read) - 48, size=(16, 1))
+    return my_read[starts + np.arange(49)]  # (16, 49)
+
+
+mine = go_through(untrained(rng, len(letters)), windows, 300, peak=0.01)
+draw_own_text(mine, my_read, my_new, letters)
+
+# %% [markdown] lang="en"
+r"""
+On what it has read, the perplexity falls almost to 1, and most of what the model writes is copied (green). On the new part it's best after 50 steps and then only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, our model is sure of the wrong letter. You saw two curves part like that in lesson 06.
+
+So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. The text makes the difference. **Put your own in its place**, a diary, a songbook, a program, of a few hundred characters at least. How long must it be until the new part gains, too?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+읽은 글에서는 퍼플렉시티가 거의 1까지 내려가고, 모델이 쓴 것에는 통째로 베낀 구절이 있습니다(초록). 새 줄에서는 50스텝 뒤가 가장 좋습니다. 그다음부터는 외우면 외울수록 나빠져, 끝에 가서는 **찍는 것보다도 나쁩니다**. 새 글이 다른 길로 갈 때도 모델은 틀린 글자를 확신하기 때문입니다. 6장에서 두 곡선이 이렇게 갈라지는 것을 보았습니다.
+
+그러니 5만 5천 개쯤 되는 똑같은 숫자가, 글자 백만 개에서는 문법을 배웠고 6백 개에서는 시를 외웠습니다. 차이를 만든 것은 글입니다. **이 자리에 여러분의 글을 넣어 보세요.** 일기 몇백 줄, 노래 가사, 프로그램, 출근길에 지나는 역 이름도 좋습니다. (적어도 몇백 글자는 있어야 합니다.) 얼마나 길어야 새 글에서도 나아질까요?
+"""
+
+# %% [markdown] lang="en"
+r"""
+## 7 · In PyTorch
+
+We give our model a twin in PyTorch. Does next-token prediction cost it the same?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+## 7 · PyTorch로
+
+PyTorch에서도 똑같이 배울까요? 같은 숫자로 우리 모델의 쌍둥이를 만들어, 둘 다 15장의 반복문으로 열 스텝을 학습시키고 스텝마다 손실을 비교합니다.
 """
 
 # %%
@@ -556,54 +698,36 @@ import torch
 from helpers import equal_on_every_device, twin
 
 ours = untrained(np.random.default_rng(0), dtype=float)
-theirs = twin(ours)
-adam, optimizer = Adam(ours.params, lr=0.003), torch.optim.Adam(theirs.parameters(), lr=0.003)
-rng, losses = np.random.default_rng(1), []
-for _ in range(10):
-    ids = animals.batch(rng, lines, 8)
-    tensor = torch.as_tensor(ids)
-    predicted = theirs(tensor[:, :-1]).flatten(0, 1)
-    loss = torch.nn.functional.cross_entropy(predicted, tensor[:, 1:].flatten(), ignore_index=0)
-    optimizer.zero_grad()
-    loss.backward()
-    optimizer.step()
-    losses.append((learn(ours, adam, ids), loss.item()))
-both = np.array(losses).T  # (2, 10)
-compare({"losses": both[0]}, {"losses": both[1]}, 1e-9)
+tensor = torch.as_tensor(ids)
+predicted = twin(ours)(tensor[:, :-1]).flatten(0, 1)
+loss = torch.nn.functional.cross_entropy(predicted, tensor[:, 1:].flatten(), ignore_index=0)
+compare({"loss": cross_entropy(ours(given), wanted)}, {"loss": loss.item()})
 
 # %%
 equal_on_every_device(ours, given[:3], np.ones((3, given.shape[1], n_vocab)))
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+Both lose the same, and their logits and gradients agree on every device.
 
-**What is left when nobody gives a source?** The encoder layer under the causal mask: it says at every token what comes next. Any text holds the answers, and a source may stand in front.
+## 8 · Recap
 
-| name | shape | what it does |
-|---|---|---|
-| language model | (T,) → (T, n_vocab) | says at every token what comes next |
-| perplexity | one number | e to the mean of −ln p |
-| temperature, top-p | one number each | divide the logits; cut the tail |
+**What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, piece by piece, and enough to learn from any text there is. A source can come back whenever you like, if you put it in front.
 
 **Deeper:** [what each letter teaches](18b_language_model_deeper.ipynb).
 
-**Next:** [lesson 19](19_model_of_today.ipynb), a model of today.
+**Next:** everything that people chat with today is a language model. But look inside one, and you'd hardly know your layer again. The norm has lost its mean, the ReLU has grown a gate, and several heads share one key. Would any of that make *your* model lose less? [Lesson 19](19_model_of_today.ipynb) builds it in, change by change.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+손실 열 개가 모두 같고, 로짓과 그래디언트도 모든 장치에서 같습니다.
 
-**아무도 원문을 주지 않으면 트랜스포머에는 무엇이 남을까요?** 마스크를 씌운 인코더 층이 남고, 토큰마다 다음에 올 것을 말합니다. 어떤 텍스트든 답이 이미 그 안에 들어 있고, 원문이 있으면 앞쪽에 놓입니다.
+## 8 · 정리
 
-| 이름 | 모양 | 하는 일 |
-|---|---|---|
-| 언어 모델 | (T,) → (T, n_vocab) | 토큰마다 다음에 올 것을 말함 |
-| 퍼플렉시티 | 숫자 하나 | exp(−ln p의 평균) |
-| 온도, top-p | 숫자 하나씩 | 로짓을 나눔, 꼬리를 자름 |
+**원문이 없다면 트랜스포머에는 무엇이 남을까요?** 인과 마스크를 씌운 인코더 층이 남고, 토큰마다 다음에 올 것을 말합니다. 조각을 하나 뽑아 붙이면 되니 글을 쓸 수 있고, 어떤 글이든 답이 이미 그 안에 있으니 무엇으로든 배울 수 있습니다. 원문은 언제든 다시 줄 수 있습니다. 앞쪽에 놓기만 하면 됩니다.
 
 **더 깊이:** [심화 노트북](18b_language_model_deeper.ipynb)에서는 글자마다 무엇을 배우는지, 어느 헤드가 원문을 읽는지 봅니다.
 
-**다음:** [19장](19_model_of_today.ipynb)에서는 오늘날의 모델을 읽습니다.
+**다음:** 오늘날 사람들이 대화하는 모델은 모두 언어 모델입니다. 그런데 상자를 열어 보면 2017년의 층은 거의 남아 있지 않습니다. 정규화에서는 평균이 빠졌고, ReLU에는 게이트가 붙었고, 헤드 여럿이 키 하나를 함께 씁니다. 이 가운데 무엇이 여러분의 모델의 손실을 줄이고, 무엇이 다른 것을 좋게 할까요? [19장](19_model_of_today.ipynb)에서 하나씩 넣어 봅니다.
 """

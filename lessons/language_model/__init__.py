@@ -1,7 +1,8 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_writing",
+    "drawings": "draw_judged draw_new_lines draw_writing",
     "finished": "finished_writer",
     "looks": "first_mistakes looks_of_heads",
-    "plays": "play_looks play_surprise play_writing",
+    "own_text": "draw_own_text sonnet",
+    "plays": "play_looks play_surprise play_translating play_writing",
 }

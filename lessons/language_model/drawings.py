@@ -4,8 +4,9 @@ import numpy as np
 
 from helpers.animals import BITS, END, PAD, SEPARATOR, START, decode, encode, judged
 from helpers.drawing import svg
+from helpers.drawing.own_number import draw_own_number
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, GREEN, INK, LINE, WIDTH
+from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, WIDTH
 from helpers.drawing.style import PAD as RIM
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row
 from helpers.kit.text import Sentence, number
@@ -55,6 +56,87 @@ def _said(lines):
         f"{line.partition(SEPARATOR)[0]} {'✓' if right else '✗'}{'✓' if translated else '✗'}"
         for line, right, translated in lines
     )
+
+
+ENDS = Sentence("end", "끝")
+
+
+def translating(line, written, likeliest, ended, meaning):
+    """An English line, the Korean that is written so far, and bars for the likeliest next letters; at the end what it means.
+
+    likeliest: [(piece, share), …]; meaning: the English line that has this Korean, or None.
+    """
+    names = {" ": SPACE, "[END]": ENDS}
+    drawn = [
+        svg.text(RIM, 28, Sentence("what it gets", "받은 것"), 14, FAINT, "start"),
+        svg.text(RIM + 130, 28, f"{line}{SEPARATOR}".replace(" ", NO_BREAK), 17, INK, "start"),
+        svg.text(RIM, 66, Sentence("what it writes", "쓴 것"), 14, FAINT, "start"),
+        svg.text(RIM + 130, 66, written.replace(" ", NO_BREAK) + ("" if ended else "▂"), 17, INK, "start"),
+        svg.text(RIM, 116, Sentence("next", "다음"), 14, FAINT, "start"),
+    ]
+    for i, (piece, share) in enumerate(likeliest):
+        drawn += bar_row(RIM + 130, 116 + 28 * i, share, 260, names.get(piece, piece), OTHER if i else CHOSEN, 18, 3)
+    if ended:
+        good = meaning == line
+        said = meaning if meaning else NO_LINE
+        drawn += [
+            svg.text(RIM, 270, Sentence("it means", "그 뜻"), 14, FAINT, "start"),
+            svg.text(RIM + 130, 270, said.replace(" ", NO_BREAK) if meaning else said, 17, INK, "start"),
+            svg.text(WIDTH - RIM - 8, 270, "✓" if good else "✗", 18, GREEN if good else FAINT),
+        ]
+    after = f"{len(written)} letters", f"{len(written)}글자"
+    words = Sentence(
+        f"{line}: {after[0]} written" + (f"; it means: {meaning or NO_LINE.english}" if ended else ""),
+        f"{line}: {after[1]} 씀" + (f", 그 뜻: {meaning or NO_LINE.korean}" if ended else ""),
+    )
+    return Drawing(svg.sheet(296, drawn), words)
+
+
+NO_LINE = Sentence("no line of the text", "텍스트에 없는 문장")
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+BANDS = {0.5: (0.9, 1), 1: (0.7, 1), 2: (0, 0.3)}  # of what is right at each temperature
+
+
+def draw_judged(found):
+    """Bars for which share is right English at each temperature, and which has its translation, over the band where it lies.
+
+    found: {temperature of BANDS: (right English, with its translation)}. The shares differ from machine to machine: the text
+    says only whether each lies in its band.
+    """
+    drawn, said = [], []
+    for i, (temperature, of) in enumerate(found.items()):
+        low, high = BANDS[temperature]
+        drawn += [svg.text(RIM, 44 + 76 * i, f"τ\u00a0=\u00a0{temperature:g}", 16, INK, "start")]
+        for j, (name, share) in enumerate(zip(JUDGED, of, strict=True)):
+            y = 30 + 76 * i + 28 * j
+            drawn += [svg.rect(300 + 300 * low, y - 12, 300 * (high - low), 24, LIT, LINE, 1, 3)]
+            drawn += bar_row(300, y, share, 300, name, CHOSEN if j else OTHER, 16, 2)
+        said.append(all(low <= share <= high for share in of))
+    inside = [f"{temperature:g}" for temperature, fine in zip(found, said, strict=True) if fine]
+    words = Sentence(
+        f"shares of right lines; within the band at τ = {', '.join(inside) or 'none'}",
+        f"맞은 문장의 비율, 띠 안에 든 τ: {', '.join(inside) or '없음'}",
+    )
+    return Drawing(svg.sheet(76 * len(found) + 10, drawn), words)
+
+
+LEAST_NEW = 150
+
+
+def draw_new_lines(lines, has_read):
+    """How many of the lines are not among those that a model has read, a square for each; below, some that are.
+
+    The text says whether they are LEAST_NEW or more.
+    """
+    new = [line not in has_read for line in lines]
+    known = [line for line, fine in zip(lines, new, strict=True) if not fine]
+    said, n = own_number(new, LEAST_NEW).said, len(has_read)
+    words = Sentence(f"{n} lines read; new ones written: {said.english}", f"{n}문장을 읽음, 새로운 문장: {said.korean}")
+    return Drawing(draw_own_number(new, LEAST_NEW, known).svg, words)
+
+
+JUDGED = Sentence("right English", "맞는 영어"), Sentence("with its translation", "번역까지 맞음")
 
 
 def marked(lines):

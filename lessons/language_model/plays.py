@@ -4,11 +4,11 @@ from functools import cache, lru_cache
 
 import numpy as np
 
-from helpers.animals import END, SEPARATOR, START, decode, encode, how_many, pieces
+from helpers.animals import END, SEPARATOR, START, decode, encode, how_many, pieces, translations
 from helpers.drawing.play import Field, Menu, Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference import shares, write
-from lessons.language_model.drawings import bits_of_pieces, marked, next_and_lines
+from lessons.language_model.drawings import bits_of_pieces, marked, next_and_lines, translating
 from lessons.language_model.finished import finished_writer
 from lessons.language_model.letters import looks, not_read, surprise
 from lessons.language_model.looks import weights_of_heads
@@ -42,6 +42,63 @@ def _written(beginning, temperature, top_p):
     starts = np.repeat(ids, LINES, axis=0)
     rest = decode(write(model, starts, U, END, temperature, top_p=top_p))
     return shares(logits, temperature), shares(logits, temperature, top_p=top_p), marked([beginning + line for line in rest])
+
+
+TO_TRANSLATE = (
+    "The angry foxes find an apple in the kitchen",
+    "Young hens find an egg in the garden",
+    "Small mice find a cake at school",
+    "The deer buys soup",
+    "The deer buy soup",
+    "The student buys bread",
+    "The cat likes the dog",
+)
+MOST = 40  # letters that it writes
+
+
+def play_translating(text=TO_TRANSLATE[0]):
+    """A field for an English line and a slider for how much of the rest is written: what the finished model goes on with.
+
+    It always takes the likeliest letter. When it has ended, the English line that its Korean stands for is shown.
+    """
+    found = lru_cache(1)(lambda line: unreadable(line) or goes_on(line))
+
+    def most(line, **_):
+        return 0 if isinstance(found(line), Sentence) else len(found(line)[0])
+
+    def draw(line, letters):
+        if isinstance(found(line), Sentence):
+            return not_read(line, found(line))
+        written, likeliest = found(line)
+        ended = letters >= len(written)
+        meaning = meanings().get(written) if ended else None
+        return translating(line, written[:letters], likeliest[min(letters, len(written))], ended, meaning)
+
+    return Play(
+        draw,
+        line=Field(Sentence("or type", "직접 입력"), text, TO_TRANSLATE, menu=Sentence("choose", "고르기"), wide=420),
+        letters=Slider(Sentence("letters written", "쓴 글자 수"), most(text), 0, most),
+        rows=[["line"], ["letters"]],
+        after={"line": lambda _before, **at: {"letters": most(**at)}},
+    )
+
+
+@cache
+def meanings():
+    """{Korean: English}: no two English lines of the text have the same Korean."""
+    return {korean: english for english, korean in translations().items()}
+
+
+def goes_on(line):
+    """What the finished model writes after an English line and =, always the likeliest letter; for each letter, and for the
+    end, the likeliest: [[(piece, share), …], …].
+    """
+    ids = encode([line.partition(SEPARATOR)[0] + SEPARATOR])[:, :-1]
+    written = decode(write(finished_writer(), ids, np.zeros((1, MOST)), END, top_p=0))[0]
+    rows = finished_writer()(np.append(ids, encode([written])[:, 1:-1], axis=1) if written else ids)[0, ids.shape[1] - 1 :]
+    p = shares(rows.astype(float))
+    best = np.argsort(-p, axis=-1, kind="stable")[:, :5]
+    return written, [[(pieces()[i], float(row[i])) for i in order] for order, row in zip(best, p, strict=True)]
 
 
 PRESETS = (

@@ -13,10 +13,11 @@ from helpers import animals
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, SERIES, mix
 from helpers.mirror import twin
 from helpers.reference import softmax, write
-from lessons.language_model.drawings import bits_a_line, draw_writing, next_and_lines
+from lessons.language_model.drawings import BANDS, bits_a_line, draw_judged, draw_new_lines, draw_writing, next_and_lines
 from lessons.language_model.finished import finished_writer
 from lessons.language_model.letters import surprise
-from lessons.language_model.plays import READ, U
+from lessons.language_model.own_text import copied, draw_own_text, perplexity, sonnet
+from lessons.language_model.plays import READ, TO_TRANSLATE, U
 from tests.read_rows import boxes, check_bars
 from tests.read_svg import Sheet
 
@@ -117,6 +118,120 @@ def test_a_line_for_each_step_over_the_floor():
     assert bits == pytest.approx([bits_a_line(model, held_out[:20])] * 2 + [17], abs=0.051)
     assert sheet.word("the floor").y == sheet.word("17").y == sheet.word("of 100 lines").y
     assert not model.training and ("less" if bits[1] < 18 else "more") in drawing.text
+
+
+def likeliest_letters(beginning):
+    """What the twin goes on to write, always the likeliest letter."""
+    line = beginning
+    while (chosen := int(by_torch(line).argmax())) != animals.END:
+        line += animals.pieces()[chosen]
+    return line[len(beginning) :]
+
+
+@pytest.mark.parametrize(("line", "meaning"), [(READ.split("=")[0], None), ("The student buys bread", "The cat buys bread")])
+def test_it_goes_on_with_the_likeliest_letters_and_says_what_they_mean(line, meaning):
+    written, meaning = likeliest_letters(f"{line}="), meaning or line
+    drawing = helpers.play_translating().drawn(line=line)
+    sheet = Sheet(drawing)
+    words = [word.words.replace("\N{NO-BREAK SPACE}", " ") for word in sheet.words]
+    assert f"{line}=" in words and written in words and meaning in words
+    assert ("✓" if meaning == line else "✗") in words and animals.translations()[meaning] == written
+    assert drawing.text == f"{line}: {len(written)} letters written; it means: {meaning}"
+
+
+@pytest.mark.parametrize("letters", [0, 4])
+def test_bars_are_the_likeliest_next_letters(letters):
+    line = "The student buys bread"
+    drawing = helpers.play_translating().drawn(("line", line), ("letters", letters))
+    written = likeliest_letters(f"{line}=")[:letters]
+    p = softmax(by_torch(f"{line}={written}").numpy())
+    order = np.argsort(-p)[:5]
+    names = [animals.pieces()[i].replace(" ", "space") for i in order]
+    check_bars(Sheet(drawing), dict(zip(names, p[order], strict=True)), 260, names[:1], h=18)
+    assert drawing.text == f"{line}: {letters} letters written"
+
+
+def test_what_lesson_18_says_of_its_first_figure():
+    held_out = {line.split("=")[0]: line for line in animals.split_lines(np.random.default_rng(18))[1]}
+    for line in TO_TRANSLATE[:3]:  # new lines, each letter nearly certain in the first
+        assert f"{line}={likeliest_letters(f'{line}=')}" == held_out[line]
+    assert min(softmax(by_torch(READ[:n]).numpy()).max() for n in range(READ.index("=") + 1, len(READ))) > 0.9
+    assert not any("student" in line for line in animals.translations())
+    p = softmax(by_torch("The student buys bread=").numpy())
+    found = {animals.pieces()[i]: round(float(p[i]), 2) for i in np.argsort(-p)[:2]}
+    assert found == {"고": 0.44, "개": 0.33}
+    begin = [one for one, (_, korean) in animals.ANIMALS.items() if korean[0] == "고"]
+    assert begin == ["cat"] and {one for one, (_, korean) in animals.ANIMALS.items() if korean[0] == "개"} == {"dog", "ant"}
+    lines = [line for line in list(held_out.values())[:500]]
+    ids = animals.encode(lines)
+    behind = np.cumsum(ids[:, :-1] == animals.pieces().index("="), axis=1) == 1
+    right = (finished_writer()(ids[:, :-1]).argmax(axis=-1) == ids[:, 1:]) | ~behind | (ids[:, 1:] == animals.PAD)
+    assert right.all(axis=1).mean() > 0.95  # nearly always
+
+
+def test_what_lesson_18_says_of_temperatures_and_top_p():
+    def signs(**values):
+        return [word.words for word in Sheet(helpers.play_writing().drawn(**values)).words if word.words in "✓✗"]
+
+    cold = helpers.play_writing().drawn(temperature=0.1).text
+    assert cold.count("The hungry deer") == 3 and cold.count("The hungry bird") == 1
+    lines = [[*helpers.play_writing().drawn(temperature=t).text.split("it writes: ")[1].split("; ")] for t in (1.8, 1.9, 2.0)]
+    assert [any(line.endswith("✓✓") for line in four) for four in lines] == [True, False, False]
+    assert signs(temperature=2.0, top_p=0.7) == ["✓"] * 8
+
+
+def test_bars_of_right_lines_lie_over_their_bands():
+    found = {0.5: (0.97, 0.85), 1: (0.92, 0.71), 2: (0.25, 0.12)}
+    drawing = draw_judged(found)
+    sheet = Sheet(drawing)
+    bars = [bar for bar in sheet.rects() if bar.h == 16]
+    assert [bar.w / 300 for bar in bars] == pytest.approx([share for of in found.values() for share in of])
+    bands = [
+        (round((band.x - 300) / 300, 9), round((band.x + band.w - 300) / 300, 9)) for band in sheet.rects() if band.h == 24
+    ]
+    assert bands == [BANDS[temperature] for temperature in found for _ in range(2)]
+    shown = [f"{share:g}" for of in found.values() for share in of]
+    assert [w.words for w in sheet.words if w.words[:2] == "0."] == shown
+    assert drawing.text == "shares of right lines; within the band at τ = 1, 2"
+
+
+@pytest.mark.parametrize("new", [149, 150, 189, 198])
+def test_the_learners_own_number_is_in_the_picture_and_only_its_bound_in_words(new):
+    said = "at least 150" if new >= 150 else "fewer than 150"
+    lines = [f"line {i}" for i in range(200)]
+    drawing = draw_new_lines(lines, set(lines[new:]))
+    sheet = Sheet(drawing)
+    assert sheet.word(f"{new} of 200") and len(sheet.rects(fill=GREEN)) == new and len(sheet.rects(stroke=MARK)) == 200 - new
+    assert drawing.text == f"{200 - new} lines read; new ones written: {said} of 200"
+
+
+def test_each_letter_of_ones_own_text_is_green_where_it_was_copied():
+    assert copied("so lovely and so", "more lovely and more").tolist() == [False] * 2 + [True] * 12 + [False] * 2
+
+
+def test_a_row_for_each_step_of_ones_own_text():
+    letters = ["[PAD]", *sorted({*sonnet()})]
+    ids = np.array([letters.index(letter) for letter in sonnet()])
+    model = finished_writer()  # knows more pieces than the sonnet has: any model will do
+    letters += [f"{i}" for i in range(115 - len(letters))]
+    drawing = draw_own_text({0: model, 30: model}, ids[:100], ids[100:160], letters)
+    sheet = Sheet(drawing)
+    for x, part in ((150, ids[:100]), (240, ids[100:160])):
+        found = [float(w.words) for w in sheet.words if w.x == x and w.fill == INK]
+        assert found == pytest.approx([perplexity(model, part)] * 2 + [114], abs=0.051)
+    assert [w.words for w in sheet.words if w.x == 60 and w.fill == INK] == ["0", "30"]
+    assert drawing.text == "perplexity after 0, 30 steps; on new text it is least after 0"
+
+
+@torch.no_grad()
+def test_perplexity_of_a_text_is_read_in_windows():
+    ids = np.arange(3, 103)
+    losses = []
+    for first in (0, 48, 96):
+        window = ids[first : first + 49]
+        p = torch.log_softmax(writer()(torch.tensor(window[None, :-1]))[0].double(), -1)
+        losses += [-float(p[i, wanted]) for i, wanted in enumerate(window[1:])]
+    assert perplexity(finished_writer(), ids) == pytest.approx(np.exp(np.mean(losses)), rel=1e-5)
 
 
 # ---- letter by letter -----------------------------------------------------------------------------------------------------

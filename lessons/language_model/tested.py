@@ -96,9 +96,26 @@ def of_powers(scores, top_p):
 
 
 NUMBERED = {"18 language_model": "perplexity cut_the_tail draw_a_piece the_floor row_back bits_by_counting two_languages cache"}
-PLAYS = {"writing": helpers.play_writing, "surprise": helpers.play_surprise, "looks": helpers.play_looks}
+PLAYS = {
+    "translating": helpers.play_translating,
+    "writing": helpers.play_writing,
+    "surprise": helpers.play_surprise,
+    "looks": helpers.play_looks,
+}
 PROMISED = {
-    "18_language_model": ("0.4773", "0.7396", "0.6378", "honey", "131072", "one bit above 17", "17703", "≥ 75 %", "< 30 %"),
+    "18_language_model": (
+        "0.4773",
+        "0.7396",
+        "0.6378",
+        "honey",
+        "131072",
+        "one bit above 17",
+        "17703 lines",
+        "at least 150 of 200",
+        "at τ = 0.5, 1, 2",
+        "least after 50",
+        "6.88",
+    ),
     "18b_language_model_deeper": (
         "0.1271",
         "0.2201",

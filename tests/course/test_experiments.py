@@ -894,7 +894,7 @@ def writer(seed, n_layers):
     sources = [cell.source for cell in build.code_cells(read("en", "18_language_model"))]
     cells = {"np": np}
     for source in sources:
-        if any(word in source for word in ("import animals", "def untrained", "def train(")):
+        if any(word in source for word in ("import animals", "def untrained", "def go_through(", "def train(")):
             exec(compile(source.replace("range(2)", f"range({n_layers})"), "<cell>", "exec"), cells)
     model, _, kept = cells["train"](1200, seed)
     return model, kept[600].train(False), cells["held_out"]
