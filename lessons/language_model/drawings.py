@@ -9,6 +9,7 @@ from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, WIDTH
 from helpers.drawing.style import PAD as RIM
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row
+from helpers.kit.own_number import own_number
 from helpers.kit.text import Sentence, number
 from helpers.reference import softmax, write
 
