@@ -22,7 +22,6 @@ HOMES = {
     "drawing.matrix": "Matrix matrices",
     "drawing.network": "draw_network",
     "drawing.own_number": "draw_own_number",
-    "drawing.own_number": "draw_own_number own_number",
     "drawing.page": "draw_page",
     "kit.claims": "decide",
     "kit.own_number": "own_number",

@@ -589,7 +589,7 @@ len(grads), sizes.size, int((sizes > 1e-12).sum()), number(sizes.max())
 
 # %% [markdown] lang="en"
 r"""
-All 484 slopes are true, in 44 arrays, and none is larger than the 5.7354 of `W_V[3, 3]`. Together they're the **gradient** of this mistake. A slope isn't a share of the guilt, though, as it says only what a small change of one number does while the other 483 stand still.
+All 484 slopes are true, in 44 arrays, and no size is above the 5.7354 of `W_V[3, 3]`. Together they're the **gradient** of this mistake. A slope isn't a share of the guilt, though, as it says only what a small change of one number does while the other 483 stand still.
 
 A fifth of the slopes are 0, like those of English words that don't occur. Three whole arrays are 0, for any sentence and with any numbers:
 """
