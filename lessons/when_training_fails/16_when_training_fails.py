@@ -237,7 +237,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Your loop takes four things that we call a **machine**: a model (one layer each, d_model = 32, dropout 0.1), the loss, Adam, and `batch`, which makes new words. Here is a sound one. After 400 steps, will it write eight of ten new words without a mistake? (Where your loop isn't right yet, the solution stands in.)
+Your loop takes four things that we call a **machine**: a model (one layer each, d_model = 32, dropout 0.1), the loss, Adam, and `batch`, which makes new words. Here is a healthy one. After 400 steps, will it write eight of ten new words without a mistake? (Where your loop isn't right yet, the solution stands in.)
 """
 
 # %% [markdown] lang="ko"
@@ -276,7 +276,7 @@ The first two faults stand in the loop, where the check of 16.2 would have caugh
 7. **dropout on at inference**: nobody switches it off
 8. **pairs mixed up**: each word has another's answer
 
-We have trained each of them for 400 steps. You'll see its loss, a healthy run in grey, a dotted line at ln V, and what it writes for *badge*. (Above 4 a curve is cut off.) **Whose loss will be as good as the healthy one, or better?**
+We've trained one model with each fault for 400 steps. You'll see its loss, a healthy run in grey, a dotted line at ln V, and what the model writes for *badge*. (Above 4 a curve is cut off.) **Whose loss will be as good as the healthy one, or better?**
 """
 
 # %% [markdown] lang="ko"
@@ -462,12 +462,12 @@ memorize(planted_machine())
 
 # %% [markdown] lang="en"
 r"""
-The first loss is near 3, as it should be, but then comes the sign that you know. *Memorized, not written* leaves three suspects, *no shift*, *shift by two* and *no causal mask*. Test 3 told those three apart. From which row on will the logits move here? (The cell runs tests 3 and 4.)
+The first loss is near 3, as it should be, but then comes the sign that you know. *Memorized, not written* leaves three suspects, *no shift*, *shift by two* and *no causal mask*. Test 3 told those three apart. From which row on will the logits move here? (The cell runs tests 3 and 4, with the shift of 16.2.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-3 근처에서 시작하는 것은 정상입니다. 그런데 아는 증상이 나왔습니다. 외웠지만 쓰지 못하는 결함은 **밀지 않음**, **두 칸 밀기**, **인과 마스크 없음** 셋뿐입니다. 이 셋은 검사 3으로 구별했습니다. 여기서는 몇 행부터 달라질까요? (`examine`은 검사 3과 4를 합니다.)
+3 근처에서 시작하는 것은 정상입니다. 그런데 아는 증상이 나왔습니다. 외웠지만 쓰지 못하는 결함은 **밀지 않음**, **두 칸 밀기**, **인과 마스크 없음** 셋뿐입니다. 이 셋은 검사 3으로 구별했습니다. 여기서는 몇 행부터 달라질까요? (`examine`은 16.2의 밀기로 검사 3과 4를 합니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -475,7 +475,7 @@ examine(planted_machine())
 
 # %% [markdown] lang="en"
 r"""
-The logits move from row 3 on. In the table that was *no shift*, but the shift stands in **your own loop**, which 16.2 has found right. Row 3 knows its own answer, that much is certain. Either the loop hands it over or the model lets row 3 look ahead, and test 3, which goes through both, can't say which. We need a test that asks **the model alone**.
+The logits move from row 3 on. In the table that was *no shift*, but the shift stands in **your own loop**, which 16.2 has found right. Row 3 knows its own answer, that much is certain. Either the loop hands the answer over or the model lets row 3 look ahead, and test 3, which goes through both, can't say which. We need a test that asks **the model alone**.
 
 ### Exercise 16.3 ★★ 6 minutes
 
@@ -744,12 +744,12 @@ for _ in range(3):
 
 # %% [markdown] lang="en"
 r"""
-The gradient grows each time, which is fault 5. `optimizer.zero_grad()` before each `backward` prevents it. Three more of our faults are a line away. A forgotten `model.eval()` is fault 7, and a softmax before `nn.CrossEntropyLoss`, which applies its own, is fault 4. In the masks of `nn.Transformer` True means *may not be seen*, the opposite of ours. If you avoid all of them, PyTorch computes what we compute.
+The gradient is twice as long after the second `backward` and three times after the third. That's fault 5, and `optimizer.zero_grad()` before each `backward` prevents it. Three more of our faults are a line away. A forgotten `model.eval()` is fault 7, and a softmax before `nn.CrossEntropyLoss`, which applies its own, is fault 4. In the masks of `nn.Transformer` True means *may not be seen*, the opposite of ours. If you avoid all of them, PyTorch computes what we compute.
 """
 
 # %% [markdown] lang="ko"
 r"""
-그래디언트가 부를 때마다 커집니다. 이것이 5번 결함이고, `backward` 전에 `optimizer.zero_grad()`를 부르면 막을 수 있습니다. 결함 셋이 더 한 줄 차이로 생깁니다. `model.eval()`을 잊으면 7번 결함입니다. `nn.CrossEntropyLoss`는 소프트맥스를 스스로 하므로 그 앞에 소프트맥스를 넣으면 4번 결함입니다. 그리고 `nn.Transformer`의 마스크에서 True는 우리와 반대로 **볼 수 없음**입니다. 모두 제대로 하면 PyTorch와 우리의 결과가 같습니다.
+두 번째에는 두 배, 세 번째에는 세 배입니다. 이것이 5번 결함이고, `backward` 전에 `optimizer.zero_grad()`를 부르면 막을 수 있습니다. 결함 셋이 더 한 줄 차이로 생깁니다. `model.eval()`을 잊으면 7번 결함입니다. `nn.CrossEntropyLoss`는 소프트맥스를 스스로 하므로 그 앞에 소프트맥스를 넣으면 4번 결함입니다. 그리고 `nn.Transformer`의 마스크에서 True는 우리와 반대로 **볼 수 없음**입니다. 모두 제대로 하면 PyTorch와 우리의 결과가 같습니다.
 """
 
 # %%
