@@ -10,7 +10,7 @@ Now we give it an English line that it has never met, with an equals sign at the
 
 **You will be able to**
 
-- turn lesson 12's encoder layer into a language model and say how unsure it is;
+- make a language model of lesson 12's encoder layer and say how unsure it is;
 - draw the next piece with temperature and top-p;
 - tell a model that has learned from one that has memorized;
 - train one on a text of your own.
@@ -96,7 +96,7 @@ matrices(Matrix(out, "out", rows=words), Matrix(table, "table", rows=pieces))
 
 # %% [markdown] lang="en"
 r"""
-On paper, find the largest logit of `student`. Then predict after which of the four words the model is least sure.
+Find the largest logit of `student` on paper. Then predict after which word the model is least sure.
 """
 
 # %% [markdown] lang="ko"
@@ -110,7 +110,7 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-After `student` the full stop has the largest logit, 5.46, and with it a probability of 0.7843. The model is least sure after `I`, where `am` gets only 0.4773.
+After `student` the full stop has the largest logit, 5.46. The model is least sure after `I`, where `am` gets only 0.4773.
 
 But could the row of `I` have peeped at `am`, the very word it has to guess? We read again, each time with all that follows torn off.
 """
@@ -148,7 +148,7 @@ Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_
 
 # %% [markdown] lang="en"
 r"""
-`I` costs most, 0.7396. Training lowers the mean of such losses, but as a mean loss doesn't tell you much, people raise e to its power and call that the **perplexity**. Guessing among k equally likely pieces has a perplexity of exactly k.
+`I` costs most, 0.7396. Training lowers the mean of such losses, but as a mean loss doesn't tell you much, people raise e to its power, the **perplexity**. Guessing among k equally likely pieces has a perplexity of exactly k.
 
 ### Exercise 18.1 ★ 3 minutes
 
@@ -243,9 +243,9 @@ Table(("τ", *foods, "u = 0.6"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. The colder it is, the more room the likeliest piece takes.
+The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. In the cold, the likeliest piece takes the most room.
 
-Heat has its price. Once in a while a piece with a probability of 0.001 is drawn, and all that follows has to build on it, unless you cut such a tail off. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
+Heat has its price. Now and then a piece with a probability of 0.001 is drawn, and all that follows has to build on it, unless you cut off such a tail. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
 
 ### Exercise 18.2 ★ 4 minutes
 
@@ -357,7 +357,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Our trained half has these knobs, too. This time we give it no beginning and let it write whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which one on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that save any line?
+Our trained half has these knobs, too. Without a beginning it writes whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which one on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that help?
 """
 
 # %% [markdown] lang="ko"
@@ -450,7 +450,7 @@ r"""
 r"""
 ## 4 · Training
 
-Here's an untrained half: two layers of lesson 12, 48 wide, with four heads and the norms in front, as the end of that lesson advised (Pre-LN).
+Here's an untrained half: two layers of lesson 12, 48 wide, with four heads and Pre-LN, which that lesson has shown to bear a high rate.
 """
 
 # %% [markdown] lang="ko"
@@ -479,7 +479,7 @@ fresh.n_params, *(round(float(np.linalg.norm(one, axis=1).mean()), 2) for one in
 
 # %% [markdown] lang="en"
 r"""
-These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Where is the factor? Look at the **two tables**: when training begins, a row that goes in has a mean length of 6.88, and a row for the logits of 1. That's nearly √48 = 6.93 times as much. We've multiplied the table once instead of the rows each time.
+These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Look at the **two tables**: when training begins, a row that goes in has a mean length of 6.88, and a row for the logits of 1. That's nearly √48 = 6.93 times as much. We've multiplied the table once instead of the rows each time.
 
 The training step is lesson 15's, except that in place of a second sequence we have the same text, moved by one.
 """
@@ -541,7 +541,7 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From here on the pictures show your own numbers.)
+About half of the English is right after 600 steps, and most of it at the end. On lines held out it then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From now on the pictures show your own numbers.)
 
 ## 5 · Does it know its lines by heart?
 
@@ -573,7 +573,7 @@ draw_judged(judged)
 r"""
 At τ = 1, where the model draws by its own probabilities, about nine lines in ten are right English, and hardly fewer have the right translation. At ½ nearly all are right, at 2 hardly one.
 
-That could still be memory, for a model that copies what it has read would score just as well. Ours drew 19 200 lines for its training, some of them twice. Of 200 lines that it got right at τ = 1, how many has it never read?
+That could still be memory, for a model that copies what it has read would score just as well. Ours drew 19 200 lines for its training. Of 200 lines that it got right at τ = 1, how many has it never read?
 """
 
 # %% [markdown] lang="ko"
@@ -592,7 +592,7 @@ draw_new_lines(right[1][:200], has_read)
 r"""
 It has read 17703 lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new**, where you'd expect 173 if it drew from all lines alike. Our model hasn't memorized its lines. It has learned how they are made.
 
-And the translation? Give it the English of 200 lines held out, up to the equals sign. How many will it translate to the last character? (One pass will do, since no row sees what comes after it.)
+And the translation? Give it the English of 200 lines held out. How many will it translate to the last character? (One pass will do, since no row sees what comes after it.)
 """
 
 # %% [markdown] lang="ko"
@@ -613,7 +613,7 @@ draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not go
 r"""
 At least 150 of the 200 are translated without a single wrong character. So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, where self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
 
-To translate, to answer, to sum up: all that is now one task, to go on with a text that begins the right way (Radford et al. 2019, section 2). You've met the limit, too: for a student our model wrote the likeliest thing it knew, without a word of warning.
+To translate, to answer, to sum up: all that is now one task, going on with a text (Radford et al. 2019, section 2). You've met the limit, too: for a student our model wrote the likeliest thing it knew, without a word of warning.
 
 ## 6 · A text of your own
 
@@ -642,7 +642,7 @@ len(my_read), len(letters) - 1, my_text[len(my_read) :]
 
 # %% [markdown] lang="en"
 r"""
-We have 558 characters to learn from, of 40 kinds, where the animals gave us 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters. What will the perplexity be at the end, on the part that our model has read and on the new part? Will it beat a blind guess among 40?
+We have 558 characters to learn from, of 40 kinds, where the animals gave us 19 200 · 56, nearly two thousand times as many. Each of 300 steps takes 16 windows of 48 characters. What will the perplexity be at the end, on the part that it has read and on the new part? Will it beat a blind guess among 40?
 """
 
 # %% [markdown] lang="ko"
@@ -712,7 +712,7 @@ Both lose the same, and their logits and gradients agree on every device.
 
 ## 8 · Recap
 
-**What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, piece by piece, and enough to learn from any text there is. A source can come back whenever you like, if you put it in front.
+**What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, and enough to learn from any text there is. A source can come back whenever you like, if you put it in front.
 
 **Deeper:** [what each letter teaches](18b_language_model_deeper.ipynb).
 

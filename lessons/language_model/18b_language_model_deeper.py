@@ -133,7 +133,7 @@ Matrix(lengths, "length of dx", rows=following, columns=words, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-Six: no loss sends anything to tokens behind it. That is the **causal mask on the way back**. And *I* gets most from the last loss, the full stop's, more than from its own: it learns not only to say what follows it, but to be useful to those who look at it.
+Six: no loss sends anything to the tokens after it. That is the **causal mask on the way back**. And *I* gets most from the last loss, the full stop's, more than from its own: it learns not only to say what follows it, but to be useful to those who look at it.
 
 <details><summary>If you check the lengths by central differences</summary>
 
@@ -163,13 +163,13 @@ compare({"gradients": together}, {"gradients": sum(grads for _, grads in alone)}
 
 # %% [markdown] lang="en"
 r"""
-So a line of 56 pieces behind [START] teaches 56 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 56 = 1596 rows in place of 56: 28.5 times as many.
+So a line of 56 pieces after [START] teaches 56 times in one pass. Reading each beginning anew would compute 1 + 2 + … + 56 = 1596 rows in place of 56: 28.5 times as many.
 
 ## 2 · Where a line surprises
 
 Below is the finished model of lesson 18. Green: the bits that it loses on each letter (any character), and on [END]. Gold: the fewest for someone who knows how lines are made, found by counting lines. Green may be less on a letter or a line, never on the mean of all lines.
 
-Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or with 양들는 for the 양들은 there (behind a consonant it has to be 은). Where does it notice?
+Type your own line: first *Young hens find an egg in the garden*, then with a mistake, *The cats eats bread*, or with 양들는 for the 양들은 there (after a consonant it has to be 은). Where does it notice?
 """
 
 # %% [markdown] lang="ko"
@@ -196,7 +196,7 @@ The gold strokes need no model. All 131 072 lines are equally likely, so count h
 
 ### Exercise 18.6 ★★ 4 minutes
 
-*a* or *the*, one or many, 8 qualities (one is none), 16 animals, and so on: 17 bits in all. Many without *the* have no article. How many bits does the large *Y* of *Young* cost; how many the *h* behind it (of the animals only *horse* and *hen* begin so); and how many are left behind *Young*, to the end of the line?
+*a* or *the*, one or many, 8 qualities (one is none), 16 animals, and so on: 17 bits in all. Many without *the* have no article. How many bits does the large *Y* of *Young* cost; how many the *h* after it (of the animals only *horse* and *hen* begin so); and how many are left after *Young*, to the end of the line?
 """
 
 # %% [markdown] lang="ko"
@@ -290,7 +290,7 @@ The least is exactly 17 in English and 0 in Korean: who has read the English kno
 
 ## 3 · One text, two languages
 
-So is Korean the easier language? It only stood behind. No two lines have the same Korean, so a file with the Korean *in front* would be as hard: 17 bits, all of them in the Korean. But how many letters share them?
+So is Korean the easier language? It only stood second. No two lines have the same Korean, so a file with the Korean *in front* would be as hard: 17 bits, all of them in the Korean. But how many letters share them?
 """
 
 # %% [markdown] lang="ko"
@@ -367,7 +367,7 @@ Table({"piece": names, "pieces a line": pieces_a_line, "perplexity": perplexity}
 
 # %% [markdown] lang="en"
 r"""
-From 1.38 to 131 072, and the same knowledge behind all four: of the two models neither is better. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours, 17/36.6 = .46.
+From 1.38 to 131 072, and the same knowledge in all four: of the two models neither is better. **A perplexity says something only beside another of the same pieces.** Models that cut texts in other ways (lesson 07) are compared by bits for the same text, for example for each byte of it. In English prose a letter has about one bit (Shannon 1951, introduction: people guessed); ours, 17/36.6 = .46.
 
 ## 4 · Who reads the source
 
@@ -413,7 +413,7 @@ Matrix([*looks.values()], "weights", [*looks], heads, colour="shade")
 r"""
 Four heads put most on the quality, which opens the Korean; 2.2 nearly all on the animal, 2.1 and 2.3 on the place; the article is looked at by 2.1 and 2.4. A head of layer 1 sees nothing but letters and their positions: 1.4 finds the quality, near the beginning, and 1.1 mostly the place, at the end of the English; but none has more than about a third on the animal, which stands elsewhere in each line. Those of layer 2 see rows in which layer 1 has already looked around; cut to one layer, lesson 18's model translates worse in each of five starts (a test of this course).
 
-That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. Counted is where the first mistake in the Korean lies. Predict: without 2.2, how much is all right? Without 1.1, what goes wrong first?
+That a head looks is not yet proof that it is needed. So switch each off: its 12 rows of W_O to 0. We count where the first mistake in the Korean lies. Predict: without 2.2, how much is all right? Without 1.1, what goes wrong first?
 """
 
 # %% [markdown] lang="ko"
@@ -526,7 +526,7 @@ from helpers import shares, write
 
 start, u = np.full((50, 1), animals.START), np.random.default_rng(5).random((50, 80))
 texts = write(writer, start, u, animals.END, top_p=0.9)
-ended = np.cumsum(texts == animals.END, axis=1) > 0  # at the end, and behind it | 끝과 그 뒤
+ended = np.cumsum(texts == animals.END, axis=1) > 0  # at the end, and after it | 끝과 그 뒤
 numbers(shares(2 * np.log([5.0, 4, 3, 2, 1, 1]), top_p=0.9)), all(texts[ended] == animals.END)
 
 # %% [markdown] lang="en"
