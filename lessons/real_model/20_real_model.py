@@ -864,7 +864,7 @@ play_suspects()
 
 # %% [markdown] lang="en"
 r"""
-One more clue, for the suspect with LayerNorm. It first takes away the mean of each row, and RMSNorm doesn't. How large is this mean, compared with the numbers of the row? Here are the five rows with which the stream begins.
+No error dies away: all end larger than they began. One more clue: LayerNorm first takes away the mean of each row. How large is this mean, compared with the row's numbers? Here are the five rows with which the stream begins.
 """
 
 # %% [markdown] lang="ko"
@@ -913,7 +913,7 @@ A and B leave the first piece alone, so something is wrong with turning: the col
 
 </details>
 
-So three of the wrong loaders say Paris, and an answer is no test. A loss that falls may be a leak, as in lesson 16. And the model doesn't notice where its text begins, as in lesson 11.
+So three of the wrong loaders say Paris, and an answer is no test. A loss that falls may be a leak, as in lesson 16. And the model doesn't notice from where you count, as in lesson 11.
 
 ## 7 · What is yours, and what is theirs
 
@@ -960,7 +960,7 @@ All five answers sound equally sure. Are they? Here are the two likeliest pieces
 r"""
 모델은 서울을 알고, 고양이의 다리가 넷이라는 것도 압니다. 그런데 가장 큰 행성은 해왕성(Neptune)이 아니고, cat은 열한 글자가 아닙니다. 여러분이 13장부터 번역해 온 문장조차 *Je suis un enfant*, 즉 ‘나는 아이입니다’가 되었습니다.
 
-다섯 답의 말투는 하나같이 자신만만합니다. 확률도 그럴까요? 첫 번째 답이 도시 이름을 쓰려는 순간에 확률이 가장 높은 조각 두 개와, 세 번째 답이 행성 이름을 쓰려는 순간에 확률이 가장 높은 조각 두 개를 봅시다.
+다섯 답의 말투는 하나같이 자신만만합니다. 확률도 그럴까요? 첫 번째 답에서 도시 이름을, 세 번째 답에서 행성 이름을 쓰려는 순간에 확률이 가장 높은 조각을 두 개씩 봅시다.
 """
 
 # %%
@@ -971,20 +971,20 @@ Table(("piece", "p"), [*sure[0], *sure[1]], digits=3)
 
 # %% [markdown] lang="en"
 r"""
-` Seoul` had 0.923, but ` Neptune` only 0.507, and ` Jupiter` stood right behind it. The sentences don't let you hear that. Nor is it a test of truth. A probability says which piece is likely here, not which is right. Sentences that sound right and are wrong are called *hallucinations*. Larger models err less often, and most are built of blocks like these.
+` Seoul` had 0.923 (` Py` begins *Pyongyang*), but ` Neptune` only 0.507, with ` Jupiter` in second place. The sentences don't let you hear that. Nor is a probability a test of truth. It says which piece is likely here, not which is right. Sentences that sound right and are wrong are called *hallucinations*. Larger models, mostly built of such blocks, write them, too.
 
-So do your functions write with a published model's numbers? They do. Theirs were the numbers, the years of work and the mountains of text behind them. The course unpacked the file and cut your prompts as `my_cut` does. The rest was yours. You looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
+So do your functions write with a published model's numbers? They do. Theirs were the numbers, and the work and the mountains of text behind them. The course unpacked the file and cut your prompts as `my_cut` does. The rest was yours. You looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
 
-All of that fits on a page to keep, `my_real_model.png`. On the left stand the functions, with a ✓ at each one that you wrote, and on the right what they have written.
+It all fits on a page to keep, `my_real_model.png` in your folder. On the left stand the functions, a ✓ at each that you wrote, and on the right what came out.
 """
 
 # %% [markdown] lang="ko"
 r"""
-` Seoul`의 확률은 0.923인데 ` Neptune`의 확률은 0.507밖에 안 되고, 바로 뒤에 ` Jupiter`(목성)가 있었습니다. 문장만 읽어서는 이 차이를 알 수 없습니다. 그렇다고 확률로 사실인지 알아낼 수도 없습니다. 확률은 이 조각들 다음에 어떤 조각이 올 만한지를 말할 뿐, 어떤 조각이 옳은지를 말하지 않습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델은 이렇게 틀리는 일이 더 적습니다. 그런 모델도 대부분 이런 블록을 쌓은 것입니다.
+` Seoul`의 확률은 0.923이고, 두 번째 ` Py`는 평양(Pyongyang)의 첫 조각입니다. 그런데 ` Neptune`의 확률은 0.507밖에 안 되고, 두 번째가 ` Jupiter`(목성)입니다. 문장만 읽어서는 이 차이를 알 수 없습니다. 그렇다고 확률이 사실을 가려 주지도 않습니다. 확률은 다음에 어떤 조각이 올 만한지를 말할 뿐, 어떤 조각이 옳은지는 말하지 않습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델도 대부분 이런 블록을 쌓은 것이고, 마찬가지로 이렇게 틀립니다.
 
-그러면 여러분의 함수는 공개 모델의 숫자로 글을 쓸까요? 씁니다. 숫자들, 그 숫자를 얻는 데 들어간 여러 해의 노력과 산더미 같은 글은 모델을 만든 사람들의 것입니다. 파일을 풀고 프롬프트를 `my_cut`과 같은 방법으로 나누는 일은 이 과정이 맡았습니다. 나머지는 여러분이 했습니다. 여러분은 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
+그러면 여러분의 함수는 공개 모델의 숫자로 글을 쓸까요? 씁니다. 숫자들, 그 숫자를 얻는 데 들어간 노력과 산더미 같은 글은 모델을 만든 사람들의 몫입니다. 파일을 풀고 프롬프트를 `my_cut`과 같은 방법으로 나누는 일은 이 과정이 맡았습니다. 나머지는 여러분이 했습니다. 여러분은 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
 
-이 모든 것을 간직할 한 장에 담아 여러분의 폴더에 `my_real_model.png`로 저장합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 이 함수들이 쓴 글입니다.
+이 모든 것을 한 장에 담아 여러분의 폴더에 `my_real_model.png`로 간직합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 그 함수들로 얻은 것입니다.
 """
 
 # %%
@@ -996,7 +996,7 @@ facts = {
     "numbers in the file": f"{sum(np.prod(shape) for _, shape in shapes):,}",
     "The capital of France is": f"{next_pieces[0][0].strip()}, p = {next_pieces[0][1]:.3f}",
     "a program": lines,
-    "a prompt of my own": "".join(my_words).removesuffix("<|im_end|>"),
+    "another prompt": "".join(my_words).removesuffix("<|im_end|>"),
     "loss, in order and shuffled": f"{losses[0]:.2f}, {losses[1]:.2f}",
     "where it was computed": whence(real),
 }
@@ -1006,20 +1006,24 @@ page
 
 # %% [markdown] lang="en"
 r"""
-The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* Inside are products and sums, a root, an exponential, sines and cosines, and numbers that training moved a little, very often, downhill. Here there are 134 515 008 of them. And you can: you have computed every part, with a pencil where it was small and with your functions where it was large.
+The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* Inside are products and sums, a comparison with 0, a root, an exponential, sines and cosines, and numbers that training moved downhill, little by little. Here there are 134 515 008 of them. And you can: you have computed every part, by pencil where it was small and by your functions where it was large.
 
-The first page also asked how a model can be so sure of a wrong date. Softmax shares out the whole of 1 among the pieces and keeps nothing back for "I don't know". No example from 1776 ever pushed the date reader's shares towards the right year.
+The first page also asked how a model can be so sure of a wrong date. Softmax keeps no share for "I don't know". At each character, training pushed the date reader to give all of 1 to one answer, and never once to the year 1776.
+
+**Where to now?** Where in all these numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds the heads that copy a name. Taking models apart like this is called *mechanistic interpretability*. Or open the code of another language model. You'll meet your functions there, under other names.
 
 You came here with a pencil. How long would that one ` Paris` take you with nothing else, at ten seconds for each multiplication, day and night? The five pieces go through all the matrices of the thirty blocks, and then one row goes through the table.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 들어 있을까요? 내 손으로 직접 계산할 수 있을까요?** 트랜스포머 안에는 곱과 합, 제곱근, 지수 함수, 사인과 코사인이 있고, 학습하면서 비탈을 따라 아주 여러 번 조금씩 내려온 숫자들이 있습니다. 이 모델에는 그런 숫자가 134,515,008개 있습니다. 그리고 여러분은 그 모든 부분을 직접 계산했습니다. 작을 때는 연필로, 클 때는 여러분의 함수로 했습니다.
+이 과정의 첫 페이지는 이렇게 물었습니다. **트랜스포머 안에는 무엇이 들어 있을까요? 내 손으로 직접 계산할 수 있을까요?** 트랜스포머 안에는 곱과 합, 0과의 비교, 제곱근, 지수 함수, 사인과 코사인이 있고, 학습하면서 비탈을 따라 조금씩 내려온 숫자들이 있습니다. 이 모델에는 그런 숫자가 134,515,008개 있습니다. 그리고 여러분은 이미 모든 부분을 직접 계산했습니다. 작을 때는 연필로, 클 때는 여러분의 함수로 했습니다.
 
-첫 페이지에는 물음이 하나 더 있었습니다. 모델은 어떻게 틀린 날짜를 그토록 확신할까요? 소프트맥스는 1을 조각들에 남김없이 나누어 줄 뿐, ‘모르겠다’의 몫을 남겨 두지 않습니다. 그리고 날짜를 읽는 모델은 1776년의 날짜를 한 번도 보지 못했으므로, 맞는 연도의 몫을 키워 준 예도 없었습니다.
+첫 페이지에는 물음이 하나 더 있었습니다. 모델은 어떻게 틀린 날짜를 그토록 확신할까요? 소프트맥스에는 ‘모르겠다’의 몫이 없습니다. 날짜를 읽는 모델은 글자마다 정답 하나에 1을 모두 주도록 배웠고, 1776년이 정답인 적은 한 번도 없었습니다.
 
-연필 한 자루로 여기까지 왔습니다. 연필만으로 ` Paris` 하나를 얻으려면 얼마나 걸릴까요? 곱셈 한 번에 10초씩, 밤낮없이 한다고 합시다. 조각 다섯 개는 블록 서른 개의 행렬을 모두 거치고, 그다음 행 하나가 테이블을 거칩니다.
+**이제 어디로 갈까요?** ‘Paris’는 이 숫자들 가운데 어디에 들어 있을까요? [20b](20b_where_paris_stands.ipynb)에서 헤드를 하나하나 살피며 찾아보고, [20c](20c_how_it_copies.ipynb)에서는 모델이 이름을 베낄 때 어떤 헤드가 필요한지 알아봅니다. 이렇게 모델을 뜯어보는 분야를 기계론적 해석 가능성(mechanistic interpretability)이라고 합니다. 다른 언어 모델의 코드를 펼쳐 보아도 좋습니다. 거기서 이름만 바뀐 여러분의 함수를 만날 것입니다.
+
+연필 한 자루로 여기까지 왔습니다. 연필만으로 ` Paris` 하나를 얻으려면 얼마나 걸릴까요? 곱셈 한 번에 10초씩, 밤낮없이 한다고 합시다. 조각 다섯 개가 블록 서른 개의 행렬을 모두 거친 다음, 마지막 행만 테이블을 거칩니다.
 """
 
 # %%
@@ -1030,16 +1034,12 @@ products, 10 * products // (365 * 24 * 60 * 60)  # and years | 그리고 햇수
 r"""
 559 million multiplications, 177 years. You needn't do them. You know how each one goes.
 
-**Where to now?** Where in all these numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds the heads that copy a name. Taking models apart like this is called *mechanistic interpretability*. Or open the code of another language model. You'll know far more of its lines than are new to you.
-
 Thank you for every number.
 """
 
 # %% [markdown] lang="ko"
 r"""
 곱셈 5억 5915만 번, 177년입니다. 다 할 필요는 없습니다. 하나하나 어떻게 하는지 이미 아니까요.
-
-**이제 어디로 갈까요?** ‘Paris’는 이 숫자들 가운데 어디에 들어 있을까요? [20b](20b_where_paris_stands.ipynb)에서 헤드를 하나하나 살피며 찾아보고, [20c](20c_how_it_copies.ipynb)에서는 모델이 이름을 베낄 때 어떤 헤드가 필요한지 알아봅니다. 이렇게 모델을 뜯어보는 분야를 기계론적 해석 가능성(mechanistic interpretability)이라고 합니다. 다른 언어 모델의 코드를 펼쳐 보아도 좋습니다. 처음 보는 줄보다 아는 줄이 훨씬 많을 것입니다.
 
 숫자 하나하나를 함께 계산해 주셔서 고맙습니다.
 """
