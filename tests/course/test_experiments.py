@@ -689,7 +689,7 @@ def test_the_arrays_of_the_course_learn_to_read_dates(seed):
     cells = defined_in("15_training", READING)
     days, held_out = split_days(np.random.default_rng(seed))
     cells["days"] = [day for day in days if day.isoformat() not in READ.values()]
-    model, losses, kept = cells["train"](1200, seed)
+    model, losses, kept = cells["train"](1200, seed, cells["days"])
     rng = np.random.default_rng(1000 + seed)
     assert 2.2 < losses[0] < 4.2 and np.mean(losses[-50:]) < losses[0] / 500
     assert exact_match(model, *batch(rng, held_out, 3000)) > 0.993  # in the notebook: ≥ 0.99 of 1000
