@@ -41,6 +41,7 @@ REWRITTEN = (
     "11_positions_in_attention",
     "12_encoder",
     "13_decoder",
+    "15_training",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -1,4 +1,4 @@
-"""How many of so many were right: a learner's own numbers, which differ from machine to machine, beside bounds that hold on all.
+"""How many of so many were right: a learner's own numbers, which differ between machines, beside bounds that hold on all.
 
 The numbers stand in the picture, which nothing compares; its line of text says only which of the bounds each one reaches.
 """
@@ -41,8 +41,8 @@ def draw_right(shares, of, levels, rows=""):
             svg.text(x, TOP - 34, mark, 13, FAINT),
         ]
     said = ", ".join(f"{label(str(name))} {_bound(count, marks)}" for name, count in counts.items())
-    kind = f" ({label(rows)})" if rows else ""
-    words = Sentence(f"right of {of}{kind}: {said}", f"{of}개 가운데 맞은 것{kind}: {said}")
+    kind = f"({label(rows)})" if rows else ""
+    words = Sentence(f"right of {of}{' ' * bool(rows)}{kind}: {said}", f"{of}개 가운데 맞은 것{kind}: {said}")
     return Drawing(svg.sheet(bottom + 16, drawn), words)
 
 

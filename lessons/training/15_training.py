@@ -4,11 +4,11 @@ r"""
 
 **Can training find such weights?**
 
-The date reader of the start page has 89 216 numbers, and nobody chose a single one of them. The pocket Transformer that you've followed since lesson 12 has only 484, all chosen by somebody with a great deal of patience, which didn't keep them from serving just four sentences and failing at the fifth.
+The date reader of the start page has 89 216 numbers, and nobody chose a single one of them. The pocket Transformer that you've followed since lesson 12 has only 484, all chosen with a great deal of patience, and even so they serve for just four sentences and fail at the fifth.
 
-So where did the reader's numbers come from? They began as throws of dice. Twelve hundred times the reader guessed at a few dates, was told how wrong it was and had every one of its numbers moved a little, until ten seconds later it could read dates that it had never met. It could also move the Fourth of July from 1776 to 1767 without a moment's doubt.
+So where did the reader's numbers come from? They began as throws of dice. Twelve hundred times the reader guessed at a few dates, was told how wrong it was and had every number moved a little, until ten seconds later it could read dates that it had never met. It could also move the Fourth of July from 1776 to 1767 without a moment's doubt.
 
-Today you train a reader of your own. You'll find out which of its answers you can trust, and in the end you'll teach it the year 1776 without ever showing it that year.
+Today you train a reader of your own, and in the end you teach it 1776 without ever showing it that year.
 
 **You will be able to**
 
@@ -20,7 +20,7 @@ Today you train a reader of your own. You'll find out which of its answers you c
 **You need** lessons 05 (Adam) and 14 (the way back, −ln p). \
 **Time** 75 minutes · [on paper](../docs/worksheets/15.html)
 
-We begin with the pocket Transformer. Move *step* and watch how it starts from random numbers and learns from four of its five sentences. Between 50 and 100, which two sentences keep taking turns at being right? What doesn't the model know yet while its loss lingers at the lower dashed line? And will the fifth sentence, from which it doesn't learn, be right in the end?
+We begin with the pocket Transformer, which starts from random numbers and learns from four of its five sentences. Move *step*. Between 50 and 100, which two sentences take turns at being right? What doesn't the model know yet while its loss lingers at the lower dashed line? And will the fifth sentence be right in the end?
 """
 
 # %% [markdown] lang="ko"
@@ -33,7 +33,7 @@ r"""
 
 89,216개를 고를 만큼 끈기 있는 사람은 없습니다. 그래서 무작위 숫자에서 시작했습니다. 모델은 천이백 번 날짜를 찍어 보고, 얼마나 틀렸는지 들었고, 그때마다 모든 숫자가 조금씩 움직였습니다. 10초쯤 뒤에는 본 적 없는 날짜를 읽었습니다. 그러면서도 1776년 7월 4일은 1767년이라고 썼습니다.
 
-오늘은 여러분이 날짜 모델을 직접 학습시킵니다. 어떤 답을 믿어도 되는지 알아보고, 마지막에는 1776년을 한 번도 보여 주지 않고 1776년을 가르칩니다.
+오늘은 여러분이 날짜 모델을 직접 학습시킵니다. 마지막에는 1776년을 한 번도 보여 주지 않고 1776년을 가르칩니다.
 
 **이 장을 마치면**
 
@@ -88,12 +88,12 @@ Table({"source": list(sentences)[:4], "wanted": spelled})
 
 # %% [markdown] lang="en"
 r"""
-Three of these sixteen places are padding and don't count, so the loss is the mean of −ln p over the other 13. A model that knows nothing at all gives each of the six pieces the same probability and pays ln 6 for every one that was wanted.
+We don't count padding, so three of these sixteen places drop out. The loss, called **cross-entropy**, is the mean of −ln p over the other 13. A model that knows nothing at all gives each of the six pieces the same probability and pays ln 6 for every one that was wanted.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 열여섯 자리 가운데 셋은 패딩(padding)이고, 패딩은 세지 않습니다. 그래서 맞혀야 할 조각은 13개이고, 손실은 −ln p 13개의 평균입니다. 아무것도 모르는 모델이 여섯 조각에 똑같은 확률을 준다면 조각 하나의 손실은 ln 6입니다.
+이 열여섯 자리 가운데 셋은 패딩(padding)이고, 패딩은 세지 않습니다. 그래서 맞혀야 할 조각은 13개이고, 손실은 −ln p 13개의 평균입니다. 이런 손실을 **교차 엔트로피**(cross-entropy)라고 합니다. 아무것도 모르는 모델이 여섯 조각에 똑같은 확률을 준다면 조각 하나의 손실은 ln 6입니다.
 """
 
 # %%
@@ -160,11 +160,11 @@ r"""
 r"""
 You have computed the two dashed lines. Our model was below the upper one by step 10, and to get that far it needn't have understood a word of English as long as it could count the French ones. At the lower line it knew everything but the **word order**.
 
-Training needs such a number at every step, so let's write it for any batch.
+Training needs such a number at every step, for any batch.
 
 ### Exercise 15.2 ★★ 6 minutes
 
-Write the loss of N predictions. `logits` is (N, n_vocab), all pieces of a batch one below the other (N = B · T; `reshape(-1, n_vocab)` makes it), and `targets` (N,) are the wanted ids. Return the mean of −ln p over all targets that aren't `pad`. Logits may be as large as 1000.
+Write the loss of N predictions. `logits` is (N, n_vocab), all pieces of a batch one below the other (N = B · T), and `targets` (N,) are the wanted ids. Return the mean of −ln p over all targets that aren't `pad`. Logits may be as large as 1000.
 """
 
 # %% [markdown] lang="ko"
@@ -229,7 +229,7 @@ You have built all the parts by now, the way forward, the loss, the way back and
 r"""
 ## 2 · 반복문
 
-필요한 부품은 모두 있습니다. 앞으로 가는 길, 손실, 되돌아오는 길, Adam입니다. **학습**(training)은 이것으로 네 가지를 되풀이합니다. **예측**하고, **측정**하고, **되돌아가고**, 한 **스텝** 나아갑니다. 손실은 교차 엔트로피(cross-entropy)입니다. 크기는 미니 트랜스포머와 같고, 로짓을 구하는 테이블만 따로 두어 484개에 숫자 24개가 늘어납니다.
+필요한 부품은 모두 있습니다. 앞으로 가는 길, 손실, 되돌아오는 길, Adam입니다. **학습**(training)은 이것으로 네 가지를 되풀이합니다. **예측**하고, **측정**하고, **되돌아가고**, 한 **스텝** 나아갑니다. 크기는 미니 트랜스포머와 같고, 로짓을 구하는 테이블만 따로 두어 484개에 숫자 24개가 늘어납니다.
 """
 
 # %%
@@ -268,13 +268,12 @@ def writes(model):
     return [" ".join(pieces[i] for i in row if i != END) for row in rows]
 
 
-after = (0, 10, 20, 50, 100, 200, 300)
-rows = [(n, *writes(train_pocket(n, seed=6))[:4]) for n in after]
+rows = [(n, *writes(train_pocket(n, seed=6))[:4]) for n in (0, 10, 20, 50, 100, 200, 300)]
 Table(("step", *list(sentences)[:4]), rows)
 
 # %% [markdown] lang="en"
 r"""
-First comes babble. At step 10 the model writes *je je je je* for every sentence, as though it hadn't read any of them. By step 50 it has the right words, and only their order is still to come.
+First comes babble. At step 10 the model writes *je je je je* for every sentence, as though it hadn't read any of them, and by step 50 it has all the right words with only their order still to come.
 
 Now set *step* in the figure to 80 once more. All four sentences are right, although the loss is 0.1108 and has hardly left the dashed line that stands for not knowing the order. Is that luck? Ask the model what should come first in each of the two long sentences.
 """
@@ -287,10 +286,9 @@ r"""
 """
 
 # %%
-at_80 = softmax(train_pocket(80, seed=6)(source, given, not_padding(source)))  # (4, 4, 6)
-heads = at_80[:2, 0]  # (2, 6): the first pieces of two sentences | (2, 6): 두 문장의 첫 조각
-odds = {piece: heads[:, pieces.index(piece)] for piece in ("je", "suis")}
-Table({"source": list(sentences)[:2], **odds})
+at_80 = train_pocket(80, seed=6)(source, given, not_padding(source))  # (4, 4, 6)
+odds = softmax(at_80)[:2, 0]  # (2, 6): the first pieces of two sentences | (2, 6): 두 문장의 첫 조각
+Table({"source": list(sentences)[:2], **dict(zip(pieces, odds.T))})
 
 # %% [markdown] lang="en"
 r"""
@@ -307,20 +305,19 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-french = list(sentences.values())
 found = [writes(train_pocket(300, seed)) for seed in range(10)]
-right = [written[:4] == french[:4] for written in found]
+right = [written[:4] == list(sentences.values())[:4] for written in found]
 Table({"seed": range(10), "all four": right, "am I": [written[4] for written in found]})
 
 # %% [markdown] lang="en"
 r"""
-All four are right in **ten of ten** starts, as they were in thirty others that a test of this course has trained. Training does find such weights. But of the ten only one gets *am I* right, while another stammers *suis suis suis suis* and a third doesn't write a word.
+All four are right in **ten of ten** starts, as they were in thirty others that a test of this course has trained. Training does find such weights, but of the ten only one gets *am I* right, while another stammers *suis suis suis suis* and a third doesn't write a word.
 
 Nobody has learned French here. Four sentences have been **memorized**. The loss couldn't have told us, for it never asks about anything else, and so it took a sentence that had been kept back. If a model is to find a rule instead of four answers, it will need many more examples than four.
 
 ## 3 · Dates
 
-Of dates we can have as many as we like. The reader meets *17 March 1973* in one of sixteen formats and has to write *1973-03-17*, character by character. (In *03/07/2026* the day comes first.)
+Of dates we can have as many as we like. Your reader meets *17 March 1973*, in one of sixteen formats, and has to write *1973-03-17*, character by character. (In *03/07/2026* the day comes first.)
 """
 
 # %% [markdown] lang="ko"
@@ -343,7 +340,7 @@ from helpers import dates
 
 # %% [markdown] lang="en"
 r"""
-This time we keep back more than one sentence. Of all days from 1950 to 2049 a tenth is **held out**, which means that the reader never learns from them in any format and that they alone will count in the end. Below are the numbers of pieces to read and to write, of days to learn from and of days held out.
+This time we keep back more than one sentence. Of all days from 1950 to 2049 a tenth is **held out**, which means that your reader never learns from them in any format and that they alone will count in the end. Below are the numbers of pieces to read and to write, of days to learn from and of days held out.
 """
 
 # %% [markdown] lang="ko"
@@ -361,14 +358,14 @@ len(letters), len(digits), len(days), len(held_out)
 r"""
 The 32 873 days make half a million lines in sixteen formats. At 32 lines a step, 1200 steps see 38 400 of them and hardly any twice. There's next to nothing to memorize, and that's why we leave dropout off.
 
-The reader has the sizes of the start page's, one encoder layer and one decoder layer with d_model = 64, eight heads and d_ff = 128. The loop is that of part 2 but for the learning rate. It rises in a straight line for 100 steps, called the **warm-up**, before it sinks to nearly nothing. Early on, a rate that would be harmless later can carry a Transformer off for good, as 16's deeper notebook shows, while at the end long steps would only jump to and fro across the minimum.
+Your reader has the sizes of the start page's, one encoder layer and one decoder layer with d_model = 64, eight heads and d_ff = 128, and its loop is that of part 2 but for the learning rate. The rate rises in a straight line for 100 steps, called the **warm-up**, before it sinks to nearly nothing and lets the numbers settle. Early on, a rate that would be harmless later can carry a Transformer off for good (16's deeper notebook shows it).
 """
 
 # %% [markdown] lang="ko"
 r"""
 32,873일을 열여섯 가지 형식으로 쓰면 50만 줄이 넘습니다. 스텝마다 32줄을 보므로 1200스텝이면 38,400줄이고, 같은 줄을 두 번 보는 일은 거의 없습니다. 외울 것이 거의 없습니다. 그래서 드롭아웃(dropout)도 쓰지 않습니다.
 
-모델의 크기는 시작 페이지의 모델과 같습니다. 인코더(encoder)와 디코더(decoder)가 한 층씩이고 d_model = 64, 헤드 여덟 개, d_ff = 128입니다. 반복문은 2절과 같고 하나만 더했습니다. 학습률(learning rate)이 100스텝 동안 직선으로 올라갔다가(**웜업**, warm-up) 거의 0까지 내려갑니다. 나중이라면 문제없을 학습률도 처음에는 너무 커서, 모델이 엉뚱한 곳으로 갔다가 돌아오지 못할 수 있습니다. (16장의 심화 노트북에서 실제로 봅니다.) 끝에 가서는 스텝이 크면 최솟값의 양쪽을 오가며 튈 뿐입니다.
+모델의 크기는 시작 페이지의 모델과 같습니다. 인코더(encoder)와 디코더(decoder)가 한 층씩이고 d_model = 64, 헤드 여덟 개, d_ff = 128입니다. 반복문은 2절과 같고 하나만 더했습니다. 학습률(learning rate)이 100스텝 동안 직선으로 올라갔다가(**웜업**, warm-up) 거의 0까지 내려갑니다. 나중이라면 문제없을 학습률도 처음에는 너무 커서, 모델이 엉뚱한 곳으로 갔다가 돌아오지 못할 수 있습니다. (16장의 심화 노트북에서 실제로 봅니다.)
 """
 
 # %%
@@ -509,11 +506,11 @@ at_least(whole[1200], 0.99)
 
 # %% [markdown] lang="en"
 r"""
-The number beside the last bar is yours, for on another machine a date more or less comes out right. What holds on all of them is the bound: **at least 99 of 100 dates that it has never seen, without a single wrong character.** (The same held in six other starts, with other days held out.) The copy of step 100, with more than half of its characters right, gets hardly a date right as a whole, so don't judge a reader by its characters.
+The number beside the last bar is yours, for on another machine a date more or less comes out right. What holds on all of them is the bound, **at least 99 of 100 dates that it has never seen, without a single wrong character** (as in six other starts, with other days held out). The copy of step 100, with more than half of its characters right, gets hardly a date right as a whole, so don't judge a reader by its characters.
 
 ## 4 · What no example showed
 
-The thousand dates were new but not strange. Each stood in one of the sixteen formats and lay between 1950 and 2049. Here are four formats that your reader has never met, with 500 held-out dates each. Which will give it most trouble?
+The thousand dates were new but not strange, for each stood in one of the sixteen formats and lay between 1950 and 2049. How does your reader fare **out of distribution**, as the field calls it, with dates that don't? Here are four formats that it has never met, with 500 held-out dates each. Which will give it most trouble?
 """
 
 # %% [markdown] lang="ko"
@@ -522,7 +519,7 @@ r"""
 
 ## 4 · 샘플이 보여 주지 않은 것
 
-날짜 천 개는 모두 새로웠지만 낯설지는 않았습니다. 모두 열여섯 가지 형식 가운데 하나였고 1950년과 2049년 사이였습니다. 이번에는 본 적 없는 형식 네 가지로 500개씩 읽게 합니다. 어느 형식이 가장 어려울까요?
+날짜 천 개는 모두 새로웠지만 낯설지는 않았습니다. 모두 열여섯 가지 형식 가운데 하나였고 1950년과 2049년 사이였습니다. 그 밖에 있는 날짜, 곧 **분포 밖**(out of distribution)의 날짜는 어떨까요? 이번에는 본 적 없는 형식 네 가지로 500개씩 읽게 합니다. 어느 형식이 가장 어려울까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -534,7 +531,7 @@ draw_right(new_right, 500, (0.8,))
 
 # %% [markdown] lang="en"
 r"""
-The worst is *Fri, July 3, 2026*. That isn't bad luck, for in seven starts it was the worst each time, with 22 to 55 of a hundred dates right. To see what goes wrong, let your reader read three such dates with their weekday and without.
+The worst is *Fri, July 3, 2026*. That isn't bad luck, for in seven starts it was the worst each time, with 22 to 55 of a hundred dates right. What goes wrong? Here are three such dates, with their weekday and without.
 """
 
 # %% [markdown] lang="ko"
@@ -549,7 +546,7 @@ Table(("date", "written", "without weekday"), both)
 
 # %% [markdown] lang="en"
 r"""
-With the weekday the 11th becomes the 1st and the 22nd the 2nd, while without it all three dates are right. What goes wrong most often is the **tens digit of the day** (in six other starts, too). The reader knows *November 11, 1972*, and it knows weekdays, but what it has seen after a weekday was always the day. It has learned formats, not dates.
+With the weekday the 11th becomes the 1st and the 22nd the 2nd, while without it all three dates are right. What goes wrong most often is the **tens digit of the day** (in six other starts, too). Your reader knows *November 11, 1972*, and it knows weekdays, but what it has seen after a weekday was always the day. It has learned formats, not dates.
 
 And what will it make of years that it has never seen?
 """
@@ -567,26 +564,26 @@ Table({"date": far, "written": [read(model, text) for text in far]})
 
 # %% [markdown] lang="en"
 r"""
-1899 becomes 1989 and 2073 becomes 2037, with all the digits there but in the order of a year that the reader knows. Only in the Korean line, where the year comes first, is 2073 copied as it stands. Your reader *can* write a year that it has never seen. You just can't rely on it.
+1899 becomes 1989 and 2073 becomes 2037, with all the digits there but in the order of a year that your reader knows, and only in the Korean line, where the year comes first, is 2073 copied as it stands. It *can* write a new year. You just can't rely on it.
 
-Now ask it yourself. What does it make of *4 July 1776*, of *31 February 2026* and of *November 2026*? Does it ever say that it doesn't know?
+Now ask it yourself, and move *step* to the end. What does it make of *4 July 1776*, of *31 February 2026* and of *November 2026*? Does it ever say that it doesn't know?
 """
 
 # %% [markdown] lang="ko"
 r"""
 1899는 1989가, 2073은 2037이 됩니다. 숫자는 맞는데 아는 연도가 되는 순서로 놓습니다. 연도가 맨 앞에 오는 한국어 형식에서는 2073을 그대로 옮겨 씁니다. 그러니 여러분의 모델은 본 적 없는 연도도 쓸 **수는** 있습니다. 믿을 수 없을 뿐입니다.
 
-이제 여러분 차례입니다. *4 July 1776*을 읽고 무엇을 쓰나요? *31 February 2026*이나 *November 2026*은요? 모르겠다고 할 때가 있나요? (▸는 [START]입니다.)
+이제 여러분 차례입니다. 단계를 끝까지 옮겨 보세요. *4 July 1776*을 읽고 무엇을 쓰나요? *31 February 2026*이나 *November 2026*은요? 모르겠다고 할 때가 있나요? (▸는 [START]입니다.)
 """
 
 # %% tags=["widget"]
-play_dates(model, "4 July 1776", step=11)
+play_dates(model, "4 July 1776", step=1)
 
 # %% [markdown] lang="en"
 r"""
 Your reader never says that it doesn't know, for nobody ever wanted anything but a date of it. It copies 31 February as it stands, makes up the day that's missing and misreads 1776. Yet it found by itself where in a text the month stands, as the lines show. Such an **alignment** comes from the loss and its slopes alone. (In seven starts *4 July 1776* fell into 1276, 1766, 1767, 1976 and even 7676, but never into 1776.)
 
-Lesson 06 ended with a sigh over 1776: what no example shows, no cure can teach. So let's show it other examples. We keep the model, its first random numbers, the formats and the number of lines, while the days now come from the thousand years from 1500 to 2499. **All days of 1776 are left out**, as are those of 1899, 1918 and 2073. If the new reader gets 1776 right, it hasn't got it from an example.
+Lesson 06 ended with a sigh over 1776: what no example shows, no cure can teach. So let's show it other examples. We keep the model, its first random numbers, the formats and the number of lines, while the days now come from the thousand years from 1500 to 2499. **All days of 1776 are left out**, as are those of 1899, 1918 and 2073. If the new reader gets 1776 right, it hasn't got it from an example. (Training takes another ten seconds.)
 """
 
 # %% [markdown] lang="ko"
@@ -614,10 +611,9 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 in_1776 = dates.batch(np.random.default_rng(4), [d for d in thousand if d.year == 1776], 500)
 as_fri = dates.batch(np.random.default_rng(3), held_out, 500, dates.NEW_FORMATS[:1])
-taught = {}
-for name, reader in {"100 years": model, "1000 years": wide}.items():
-    taught[f"1776, from {name}"] = exact_match(reader, *in_1776)
-    taught[f"Fri, July 3, from {name}"] = exact_match(reader, *as_fri)
+readers = {"100 years": model, "1000 years": wide}
+taught = {f"1776, from {name}": exact_match(one, *in_1776) for name, one in readers.items()}
+taught |= {f"Fri, July 3, from {name}": exact_match(one, *as_fri) for name, one in readers.items()}
 draw_right(taught, 500, (0.9,))
 
 # %%
@@ -625,20 +621,20 @@ draw_right(taught, 500, (0.9,))
 
 # %% [markdown] lang="en"
 r"""
-The new reader gets **at least 450 of 500 dates of 1776** right, although not one of its examples lay in that year. (In six starts it was 492 to 500.) Nothing about the model has changed. But in a thousand years almost any digit may follow any other, so a reader that wants to be right can do nothing better than copy.
+The new reader gets **at least 450 of 500 dates of 1776** right, although not one of its examples lay in that year. (In six starts it was 492 to 500, while the old reader, in seven, got 0 to 138.) The model is the same. But in a thousand years almost any digit may follow any other, so a reader that wants to be right can do nothing better than copy.
 
 The format is as hard as it was, for a thousand years teach years and nothing about weekdays. **A model learns what its examples vary.** Lesson 06 was right. Only, what the examples have to show isn't 1776 but that a year can be anything.
 
-How far does that carry? The Battle of Hastings lies outside even the thousand years.
+How far does that carry? The Battle of Hastings was fought on 14 October 1066, outside even the thousand years.
 """
 
 # %% [markdown] lang="ko"
 r"""
-새 모델은 **1776년의 날짜 500개 가운데 450개 이상**을 맞힙니다. 1776년은 샘플에 한 번도 나오지 않았습니다. (초깃값 여섯 개에서 492개에서 500개까지 맞았습니다.) 모델에서는 아무것도 바꾸지 않았습니다. 백 년 안에서는 숫자 두 개로 연도를 거의 알 수 있지만, 천 년 안에서는 어느 숫자 뒤에나 어느 숫자가 올 수 있습니다. 새 샘플이 보여 준 것이 바로 이것이고, 그래서 모델은 옮겨 쓰는 법을 배웠습니다.
+새 모델은 **1776년의 날짜 500개 가운데 450개 이상**을 맞힙니다. 1776년은 샘플에 한 번도 나오지 않았습니다. (초깃값 여섯 개에서 492개에서 500개까지 맞았고, 앞의 모델은 초깃값 일곱 개에서 0개에서 138개까지 맞았습니다.) 모델에서는 아무것도 바꾸지 않았습니다. 백 년 안에서는 숫자 두 개로 연도를 거의 알 수 있지만, 천 년 안에서는 어느 숫자 뒤에나 어느 숫자가 올 수 있습니다. 새 샘플이 보여 준 것이 바로 이것이고, 그래서 모델은 옮겨 쓰는 법을 배웠습니다.
 
 하지만 형식은 여전히 어렵습니다. 천 년은 연도를 가르치지만 형식은 가르치지 않습니다. **모델은 샘플이 다양하게 보여 주는 것을 배웁니다.**
 
-그러니 6장의 말은 꼼꼼히 읽으면 맞습니다. 샘플이 1776년을 보여 줄 필요는 없습니다. 어떤 연도이든 옮겨 쓴다는 것을 보여 주면 됩니다. 어디까지 통할까요? 헤이스팅스 전투는 그 천 년보다도 앞의 일입니다.
+그러니 6장의 말은 꼼꼼히 읽으면 맞습니다. 샘플이 1776년을 보여 줄 필요는 없습니다. 어떤 연도이든 옮겨 쓴다는 것을 보여 주면 됩니다. 어디까지 통할까요? 헤이스팅스 전투는 1066년 10월 14일, 그 천 년보다도 앞의 일입니다.
 """
 
 # %%
@@ -650,7 +646,7 @@ Even 1066 comes out right, as it did in six of six starts.
 
 ## 5 · In PyTorch
 
-Here is the loop as everyone writes it, on the four sentences and from our random numbers.
+Here's the loop as you'll find it everywhere, on the four sentences and from our random numbers.
 """
 
 # %% [markdown] lang="ko"
@@ -684,7 +680,7 @@ compare({"logits": logits}, {"logits": theirs(*inputs)}, 1e-9)
 
 # %% [markdown] lang="en"
 r"""
-After 50 steps the two models still agree. There are two traps in this loop. `CrossEntropyLoss` wants *logits*, for it applies softmax itself, and PyTorch *adds* each new gradient to the one before. Take out the line with `zero_grad()` and see how the cell fails.
+After 50 steps the two models still agree. This loop has two traps. `CrossEntropyLoss` wants *logits*, for it applies softmax itself, and PyTorch *adds* each new gradient to the one before. Take out the line with `zero_grad()` and see how the cell fails.
 """
 
 # %% [markdown] lang="ko"
@@ -700,11 +696,11 @@ equal_on_every_device(ours, feed, dlogits, source_mask=not_padding(source))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch gives the same numbers and the same gradients.
+PyTorch gives our numbers and our gradients.
 
 ## 6 · Recap
 
-**Can training find such weights?** Yes, from random numbers and in every start that we tried. But it finds whatever makes the loss on its examples small. Four sentences it memorizes. From 38 400 dates it learns to read others, at least 99 of 100 without a mistake, but only when its dates are spread over a thousand years does it learn to copy a year that no example had.
+**Can training find such weights?** Yes, from random numbers and in every start that we tried, by predicting, measuring, going back and taking a step. But it finds whatever makes the loss on its examples small. Four sentences it memorizes. From 38 400 dates it learns to read others, at least 99 of 100 without a mistake, but only when they are spread over a thousand years does it learn to copy a year that no example had.
 
 **Deeper:** [how equal are two programs that train?](15b_training_deeper.ipynb)
 
@@ -717,7 +713,7 @@ PyTorch에서도 숫자와 그래디언트가 같습니다.
 
 ## 6 · 정리
 
-**학습은 이런 가중치를 찾아낼 수 있을까요?** 네. 무작위 숫자에서 시작해, 시험해 본 초깃값 모두에서 찾았습니다. 다만 학습은 샘플의 손실을 작게 만드는 것이면 무엇이든 찾습니다. 네 문장은 외웠습니다. 날짜 38,400개로는 본 적 없는 날짜를 읽는 법을 배워 100개 가운데 99개 이상을 한 글자도 틀리지 않았습니다. 샘플에 없던 연도를 옮겨 쓰게 된 것은 천 년의 날짜를 본 다음이었습니다.
+**학습은 이런 가중치를 찾아낼 수 있을까요?** 네. 무작위 숫자에서 시작해 예측, 측정, 되돌아가기, 스텝을 되풀이하면, 시험해 본 초깃값 모두에서 찾았습니다. 다만 학습은 샘플의 손실을 작게 만드는 것이면 무엇이든 찾습니다. 네 문장은 외웠습니다. 날짜 38,400개로는 본 적 없는 날짜를 읽는 법을 배워 100개 가운데 99개 이상을 한 글자도 틀리지 않았습니다. 샘플에 없던 연도를 옮겨 쓰게 된 것은 천 년의 날짜를 본 다음이었습니다.
 
 **더 깊이:** [심화 노트북](15b_training_deeper.ipynb)에서는 학습하는 두 프로그램이 얼마나 같은지 봅니다. 한 스텝씩 나란히, 컴퓨터 두 대로, 그리고 멈추었다가 이어서 학습시킵니다.
 
