@@ -88,7 +88,7 @@ For its slopes write z for the logits. As the p of `[END]` is $e^{z_{END}}$ divi
 
 $$-\ln p_{END} = -z_{END} + \ln \textstyle\sum e^{z}$$
 
-The first term has the slope −1 at `[END]` and 0 elsewhere. As ln has the slope 1 ÷ what stands in it and $e^z$ is its own slope, the second term gives each logit $z_j$ the slope $e^{z_j}$ ÷ the sum, and that is nothing but $p_j$. Together the slopes are **p − wanted**, if *wanted* is a row with a 1 for `[END]` and a 0 for all others. How many of the six are negative?
+The first term has the slope −1 at `[END]` and 0 elsewhere. ln has the slope 1 ÷ what stands in it, and $e^z$ is its own slope. So the second term gives each logit $z_j$ the slope $e^{z_j}$ ÷ the sum, which is just $p_j$. Together the slopes are **p − wanted**, if *wanted* is a row with a 1 for `[END]` and a 0 for all others. How many of the six are negative?
 """
 
 # %% [markdown] lang="ko"
@@ -115,9 +115,9 @@ Only the slope of `[END]` is negative, −0.9771. Its logit should rise, the oth
 
 ## 2 · By hand, station by station
 
-From here on the chain rule takes over as, walking from the last part to the first, we turn the slopes of what came out of each part into the slopes of what went in.
+From here on the chain rule takes over. Walking from the last part to the first, we turn the slopes of what came out of each into the slopes of what went in.
 
-**Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with one row of the table E, so that a nudge of one number of x_3 moves all six logits, each by what E has in this column. What moves six collects six slopes: `dx_3 = dlogits @ E`.
+**Station 2, the logits.** Each logit is the dot product of x_3, the row of `je`, with one row of the table E. So a nudge of one number of x_3 moves all six logits, each by what E has in that column. What moves six collects six slopes: `dx_3 = dlogits @ E`.
 """
 
 # %% [markdown] lang="ko"
@@ -142,9 +142,9 @@ write_out("dx_3[0]", dlogits, E[:, 0])
 
 # %% [markdown] lang="en"
 r"""
-You can see where this −1.8786 comes from, as the first column of E has a 1 for `[END]` and a −1 for `étudiant`. The slopes now sit on the row of `je`, because this is the row that was compared with every piece.
+You can see where −1.8786 comes from. The first column of E has a 1 for `[END]` and a −1 for `étudiant`. The slopes now sit on the row of `je`, because this is the row that was compared with every piece.
 
-**Station 3, feed-forward.** Coming to this box from above, you meet its norm first, which had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std:
+**Station 3, feed-forward.** Coming to this box from above, you meet its norm first. It had taken away the mean and divided by std to make x̂, then multiplied by γ and added β. Here are γ, x̂ and std:
 """
 
 # %% [markdown] lang="ko"
@@ -288,7 +288,7 @@ Table({"around": dsum_3, "through": through, "dx_2": dx_2})
 
 # %% [markdown] lang="en"
 r"""
-The slopes now sit on x_2, because x_2 had fed both the skip and the network. Whatever the network does with its share, the column *around* brings dsum_3 back whole, which is one reason why deep stacks can learn.
+The slopes now sit on x_2, because x_2 had fed both the skip and the network. Whatever the network does with its share, the column *around* brings dsum_3 back whole. That's one reason why deep stacks can learn.
 
 The weights that we passed have slopes, too. Each gets **what went in, times the slope of what came out**:
 """
@@ -305,7 +305,7 @@ Matrix(np.outer(hidden, dsum_3), "dw_2", colour="gradient", digits=4, fixed=True
 
 # %% [markdown] lang="en"
 r"""
-The weight from the fourth neuron to the sum's first number was given 2.4012 and led to a slope of −0.3946, which makes −0.9475. Three rows are exactly 0. Their neurons were off, and a neuron that said nothing has nothing to answer for.
+The weight from the fourth neuron to the first number was given 2.4012, and −0.3946 came back. That makes −0.9475. Three rows are exactly 0. Their neurons were off, and a neuron that said nothing has nothing to answer for.
 
 ### Exercise 14.2 ★ 4 minutes
 
@@ -360,7 +360,7 @@ w_2 @ dsum은 [1, 4]이고, 두 번째 게이트가 닫혀 있으므로 [1, 0]�
 
 # %% [markdown] lang="en"
 r"""
-**Station 4, cross-attention.** Once more the norm comes first, then W_O, until we stand before the two heads, counted from 0. In each of them `je` had mixed the values of `am` and `I` in the shares of the last matrix:
+**Station 4, cross-attention.** Once more the norm comes first, then W_O, and we stand before the two heads, counted from 0. In each, `je` had mixed the values of `am` and `I`, in the shares of the last matrix:
 """
 
 # %% [markdown] lang="ko"
@@ -382,7 +382,7 @@ Each of the two English words has a row in the memory, and that row had been use
 
 $$dv = \text{attention weight} \cdot \text{slope of the head}$$
 
-In both heads `je` attends almost only to `am`. How much is left for `I`?
+In both heads `je` attended almost only to `am`. What's left for `I`?
 """
 
 # %% [markdown] lang="ko"
@@ -404,7 +404,7 @@ matrices(*(Matrix(dv[h], f"dv, head {h}", words, colour="gradient", digits=4) fo
 r"""
 Next to nothing is left for `I`, at most 0.0118 where `am` has 2.1212. **Whoever was attended to gets the slope.** (The zeros in head 1 are exact, as the third row of W_O is 0.)
 
-You can now compute the largest of all 484 slopes, whatever its sign. `W_V[3, 3]` takes the fourth number of a word's row to the second number of its value in head 1. As both words went through this one weight, it collects from both:
+You can now compute the largest of all 484 slopes, signs aside. `W_V[3, 3]` takes the fourth number of a word's row to the second number of its value in head 1. As both words went through this one weight, it collects from both:
 """
 
 # %% [markdown] lang="ko"
@@ -438,7 +438,7 @@ matrices(*(Matrix(a, name, words, colour="gradient", digits=3) for name, a in wa
 
 # %% [markdown] lang="en"
 r"""
-By the keys next to nothing arrives. At **station 7, the memory**, the slopes sit on the row of `am` because `je` attended to `am`, which is the reason for your first answer from the opening. The rest went by the skip and the queries to **station 4**, on the row that `je` had before cross-attention.
+By the keys next to nothing arrives. At **station 7, the memory**, the slopes sit on the row of `am` because `je` attended to `am`. There's the reason for your first answer. The rest went by the skip and the queries to **station 4**, on the row that `je` had before cross-attention.
 
 Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. The slope of one of its attention weights, if it could rise alone, would be this word's value · the slope of the head. We call it **dweights**.
 
@@ -557,9 +557,9 @@ matrices(to_french, to_english, Matrix(looked, "weights of am", heads, words, di
 
 # %% [markdown] lang="en"
 r"""
-`I` gets more, with three of its four numbers larger than those of `am`, signs aside. The weights at the right say why: in the encoder `am` had attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
+`I` gets more. Three of its four numbers are larger than those of `am`, signs aside. The weights at the right say why. In the encoder `am` attended to `I`, with 0.882 in head 0 and 0.998 in head 1, and had brought much of `I` into the row that `je` later found. **Slopes run backwards along every look**, here from `je` to `am` and on to `I`.
 
-The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs and nudge every number up and down, while `compare` stops at the first slope that disagrees. Then we count the slopes and those that aren't 0, and look for the largest.
+The whole walk is a single call, `model.backward`, that leaves the slopes in `model.grads`. Are they true? Let's spend those 968 runs and nudge every number up and down. `compare` stops at the first slope that disagrees. Then we count the slopes and those that aren't 0, and look for the largest.
 """
 
 # %% [markdown] lang="ko"
@@ -589,7 +589,7 @@ len(grads), sizes.size, int((sizes > 1e-12).sum()), number(sizes.max())
 
 # %% [markdown] lang="en"
 r"""
-All 484 slopes are true, in 44 arrays, and no size is above the 5.7354 of `W_V[3, 3]`. Together they're the **gradient** of this mistake. A slope isn't a share of the guilt, though, as it says only what a small change of one number does while the other 483 stand still.
+All 484 slopes are true, in 44 arrays, and no size is above the 5.7354 of `W_V[3, 3]`. Together they're the **gradient** of this mistake. A slope isn't a share of the guilt, though. It only says what a small change of one number does while the other 483 stand still.
 
 A fifth of the slopes are 0, like those of English words that don't occur. Three whole arrays are 0, for any sentence and with any numbers:
 """
@@ -671,7 +671,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now all 484 take this step together, with lr = 0.01. In lesson 04 a step did less than it had promised, as the slopes shrank on the way. Will this one? We go it in four quarters, always along the first slopes, and ask the model again at each stop. The gradient is a vector of 484 numbers, and the steeper the loss, the greater its **length**.
+Now all 484 take this step together, with lr = 0.01. In lesson 04 a step did less than it promised, for the slopes shrank on the way. Will this one? We go it in four quarters, always along the first slopes, and ask the model again at each stop. The gradient is a vector of 484 numbers, and the steeper the loss, the greater its **length**.
 """
 
 # %% [markdown] lang="ko"
@@ -727,7 +727,7 @@ Table({"source": list(sentences), "wanted": list(sentences.values()), "written":
 r"""
 *I am* has become *suis suis*. All five sentences share the 484 numbers, while we'd asked about one mistake only.
 
-Let's ask **about all of them at once**, with a loss that is the mean of −ln p over all 16 wanted pieces. In this **cross-entropy**, as the loss is called, our mistake has one vote of sixteen. After how many steps are all five sentences right?
+Let's ask **about all of them at once**. The loss is now the mean of −ln p over all 16 wanted pieces, and it's called **cross-entropy**. In it our mistake has one vote of sixteen. After how many steps are all five sentences right?
 """
 
 # %% [markdown] lang="ko"
@@ -753,13 +753,13 @@ Table(("step", "mean loss", "right", "loss of am I", "length of gradient"), foun
 
 # %% [markdown] lang="en"
 r"""
-Nine steps put all five right, your second answer from the opening. Look at the last two columns, too. In the first eight steps the loss of *am I* falls from 3.778 to 0.924, while its gradient grows from 17.0 to 39.7. Where does it grow? In the figure at the top, the slope of `[END]` at station 1 shrinks from −0.98 to −0.6, but at station 10 that of the second number of `I` goes from −2.64 to −9.56. The mistake gets smaller while the way through the model gets steeper.
+Nine steps put all five right, and *am I* with them. Look at the last two columns, too. In the first eight steps the loss of *am I* falls from 3.778 to 0.924, while its gradient grows from 17.0 to 39.7. Where does it grow? In the figure at the top, the slope of `[END]` at station 1 shrinks from −0.98 to −0.6, but at station 10 that of the second number of `I` goes from −2.64 to −9.56. The mistake gets smaller while the way through the model gets steeper.
 
 Forward, loss, back, step, with all examples: that's **training**.
 
 ## 5 · In PyTorch
 
-PyTorch notes down every operation of the way forward. Its `loss.backward()` goes back through these notes by the rules that you know, beginning at `F.cross_entropy`, our −ln p. In how many arrays does it find our slopes?
+PyTorch notes down every operation of the way forward. Its `loss.backward()` goes back through these notes by the rules you know, beginning at `F.cross_entropy`, our −ln p. In how many arrays will both agree?
 """
 
 # %% [markdown] lang="ko"
@@ -796,7 +796,7 @@ All 44 arrays agree, and `torch.nn` finds the same on every device.
 
 ## 6 · Recap
 
-**Which of a Transformer's numbers are to blame for one wrong word?** Four fifths of them, each as far as its slope says, and you find them all on one walk back from the loss. Slopes land where the way forward got its numbers from, on the word that was attended to and on no neuron that was off. One step against them mends this mistake and may break another. Nine steps with all examples mended all five.
+**Which of a Transformer's numbers are to blame for one wrong word?** No single one. Four fifths have a slope that says which way to move, and one walk back from the loss finds them all. Slopes land where the way forward got its numbers, on the word attended to and on no neuron that was off. One step against them mends this mistake and may break another. Nine steps with all examples mended all five.
 
 | part | its way back |
 |---|---|

@@ -63,7 +63,7 @@ So we have to look at numbers. We build **station by station** and compare each 
 
 ### Your functions
 
-It takes thirteen functions to make a Transformer, train it and let it write. The next cell fetches them from your notebooks *as they are saved* (Ctrl + S) and gives each to its exercise's check once more. Where the check refuses a function you read right here what it has to say, and the solution stands in. (In the stored output all thirteen are the course's.)
+It takes thirteen functions to make a Transformer, train it and let it write. The next cell fetches them from your copy of the course *as it is saved* (Ctrl + S) and gives each to its exercise's check once more. Where a check refuses a function, the table says why, and the solution stands in. (Outside your copy, as in the stored output, all are the course's.)
 """
 
 # %% [markdown] lang="ko"
@@ -87,7 +87,7 @@ mine
 
 # %% [markdown] lang="en"
 r"""
-The table says whose each function is. To use another one, define it in a cell of its own and hand it over with `your_functions(my_attention=my_attention)`, or with `None` in its place if you want the solution. Now the thirteen get their names.
+To use another function, define it in a cell of its own and hand it over in the cell above, as `mine = your_functions(my_attention=my_attention)`. With `None` in its place you get the solution. Now the thirteen get their names.
 """
 
 # %% [markdown] lang="ko"
@@ -130,11 +130,11 @@ Table({"array": [f"p[{name!r}]" for name in p], "shape": [w.shape for w in p.val
 
 # %% [markdown] lang="en"
 r"""
-The Transformer has 33 arrays. Three are tables with a row for each piece, and the other thirty belong to ten parts, such as `encoder.attention`.
+The Transformer has 33 arrays. Three are tables with a row for each piece. The other thirty belong to ten parts, such as `encoder.attention`.
 
 ### A part is a function with its arrays
 
-Your functions don't fit together yet. `my_multi_head` wants four arrays besides x, while the layers of lessons 12 and 13 call `attention(x)` and have never heard of an array. So we wrap up a function with its arrays and call the result a **Part**, which takes x alone. A Part also keeps a diary of what came in and what went out. On the way back we'll need both.
+Your functions don't fit together yet. `my_multi_head` wants four arrays besides x, while the layers of lessons 12 and 13 call `attention(x)` and have never heard of an array. So we wrap a function up with its arrays. The result is a **Part**, and it takes x alone. A Part also keeps a diary of what came in and what went out. On the way back we'll need both.
 """
 
 # %% [markdown] lang="ko"
@@ -163,7 +163,7 @@ class Part:
 
 # %% [markdown] lang="en"
 r"""
-Each Part enters itself into `parts` under its name. A Transformer gets by with three kinds of them. What goes in at the bottom is made by `rows`, which takes √d_model times the rows of a table and adds the positions (07, 08).
+Each Part enters itself into `parts` under its name. A Transformer needs only three kinds. What goes in at the bottom is made by `rows`, which takes √d_model times the rows of a table and adds the positions (07, 08).
 """
 
 # %% [markdown] lang="ko"
@@ -192,7 +192,7 @@ def rows(table, ids):
 r"""
 Four parts are enough for your encoder layer to run. What comes out of it is the **memory**, the sentence as the decoder will see it, once the mask `seen` has hidden all padding.
 
-For comparison `course_transformer` builds the Transformer of `helpers` from the same arrays. At each station `agree` then asserts that your numbers are within 10⁻¹⁰ of what the course's layer makes of the same input, and of what PyTorch's own module makes of it. Will all five stations pass?
+For comparison `course_transformer` builds the Transformer of `helpers` from the same arrays. At each station `agree` then asserts that your numbers are within 10⁻¹⁰ of what the course's layer and PyTorch's own module make of the same input. Will all five stations pass?
 """
 
 # %% [markdown] lang="ko"
@@ -232,7 +232,7 @@ Now the whole Transformer. From a source (B, S) and what the decoder is given (B
 
 Two masks have to be made. Nobody may attend to padding of the source, and in the decoder no piece may attend to a later one. The logits are `x @ p["logits"].T`.
 
-Of a mistake that the check doesn't know by name it says at which part it shows first.
+If the check can't name a mistake, it says at which part it shows first.
 """
 
 # %% [markdown] lang="ko"
@@ -308,7 +308,7 @@ agree(logits, course, source, given, seen)
 r"""
 The logits agree to ten digits, and with them everything on the way there. You have a Transformer.
 
-Of course it hasn't learned anything yet, but nothing keeps us from letting it write. With these random arrays, what will it make of *I am a student* in at most five pieces?
+It hasn't learned anything yet, of course, but we can let it write. With these random arrays, what will it make of *I am a student* in at most five pieces?
 """
 
 # %% [markdown] lang="ko"
@@ -338,7 +338,7 @@ It stammers `suis` five times and would have gone on if we had let it. Everythin
 
 If it is to learn, each of the 33 arrays has to hear in which direction it should move. In lesson 14 you followed these slopes, number by number, from the loss back to the first row. By the end of this part a function of yours will do all of that.
 
-We give every function a **twin** for the way back. The twin takes the slopes of what came out, `dout`, together with whatever the function itself had taken, and returns the slopes of x and of the arrays in their order. Here is the twin of the network. A weight is used by all tokens, and the slopes that it gets from them are added up, for which `tokens` lays the tokens of all sentences below one another.
+We give every function a **twin** for the way back. The twin takes the slopes of what came out, `dout`, together with whatever the function itself had taken, and returns the slopes of x and of the arrays in their order. Here is the twin of the network. All tokens use a weight, so the slopes that it gets from them are added up. For that `tokens` lays the tokens of all sentences below one another.
 """
 
 # %% [markdown] lang="ko"
@@ -373,7 +373,7 @@ def feed_forward_back(dout, x, w_1, b_1, w_2, b_2):
 
 # %% [markdown] lang="en"
 r"""
-Line by line that's lesson 04, only for many tokens at once. The next three pieces are yours. They take two or three lines each, and everything else hangs on them.
+Line by line that's lesson 04, for many tokens at once. The next three pieces are yours. Each takes two or three lines, and everything else hangs on them.
 
 ### Exercise 17.2 ★★ 3 minutes
 
@@ -512,7 +512,7 @@ multi_head_back = multi_head_twin(my_attention, attention_back)
 
 # %% [markdown] lang="en"
 r"""
-Without a memory slopes come to x on three ways, as x has made the queries, the keys and the values. With a memory only the queries were made of x. What keys and values have to say then goes to the memory. Remember those last slopes, for they'll matter in a moment.
+Without a memory slopes come to x on three ways, as x has made the queries, the keys and the values. With a memory x has made only the queries, and the slopes of keys and values go to the memory. Remember those last slopes. They'll matter in a moment.
 
 ### Exercise 17.4 ★★ 5 minutes
 
@@ -565,7 +565,7 @@ p − wanted이고, `np.eye(n_vocab)[targets]`가 wanted입니다. 그다음 패
 
 # %% [markdown] lang="en"
 r"""
-Now only the twin of `rows` is missing. A row of the table gets the slopes of every place where it was read, and that's all there is to it. Can we trust these twins? `nudge_test` nudges every number that goes into *your* function, sees how far the outcome moves, and compares that with what the twin says.
+Only the twin of `rows` is missing now. A row of the table gets the slopes of every place where it was read, and that's all. Can we trust these twins? `nudge_test` nudges every number that goes into *your* function, sees how far the outcome moves, and compares that with what the twin says.
 """
 
 # %% [markdown] lang="ko"
@@ -714,7 +714,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-If you left `my_slopes` out or it isn't right yet, the solution goes on in its place, and the same holds for the other four of this lesson. Here is whose your eighteen functions are now.
+Where one of this lesson's five is missing or isn't right yet, its solution stands in. The table says whose each of the eighteen is now.
 """
 
 # %% [markdown] lang="ko"
@@ -756,7 +756,7 @@ len(slopes), sum(slope.size for slope in slopes.values()), number(loss)
 
 # %% [markdown] lang="en"
 r"""
-All 1424 slopes of the 33 arrays agree with both judges. A single one that is off would have stopped the cell. As to the loss, the Transformer pays more, 2.44. It's worse than somebody who only shrugs, for it has opinions without a reason. Think of its `suis suis suis`.
+All 1424 slopes of the 33 arrays agree with both judges. A single wrong one would have stopped the cell. And the loss? Our Transformer pays more, 2.44. It's worse than somebody who only shrugs, for it has opinions without a reason. Think of its `suis suis suis`.
 
 **Here is a place to stop.**
 
@@ -956,7 +956,7 @@ draw_own_number(own_right, 3 * len(held) // 4)
 
 # %% [markdown] lang="en"
 r"""
-Most of the Roman numbers that it was never shown come out right, so it has found the rule. Will it find any rule? We tried five tasks, each from five starts. The secret code moves every letter on by three, rows of letters are to be written backwards, nouns put into the plural and numbers up to 99 added up. Put the five in order before you look. Which is the easiest for a Transformer, and which the hardest?
+Most of the Roman numbers that it was never shown come out right, so it has found the rule. Will it find any rule? We tried five tasks, each from five starts. Besides Roman numbers there's a secret code that moves every letter on by three, rows of letters to write backwards, plurals and sums up to 99 + 99. Put the five in order before you look. Which is the easiest for a Transformer, and which the hardest?
 """
 
 # %% [markdown] lang="ko"
@@ -972,7 +972,7 @@ Table(heading, tried_tasks("roman", "caesar", "backwards", "plurals", "sums"))
 
 # %% [markdown] lang="en"
 r"""
-Roman numbers and the secret code are learned well from every start, and plurals fairly. Sums are hopeless. The surprise is the third row. Why should it be so hard to write a row backwards when the code is so easy?
+Roman numbers and the secret code go well from every start. Plurals don't: just adding an *s* would do no worse from any. Sums are hopeless. But why is it so hard to write a row backwards when the code is so easy?
 
 Ask where a letter has to look. In the code the third letter always depends on the third place. Backwards it depends on the third place from the *end*, and the positions of lesson 08 count from the front. If that's the reason, it should be easy once dots in front make all rows equally long. For sums we tried three cures. The first learns five times as long. The second gets all 10 000 pairs, too, and the third also writes the ones first, as you do on paper. Which cure will help?
 """
@@ -989,7 +989,7 @@ Table(heading, tried_tasks("backwards", "aligned", "sums", "longer", "all", "one
 
 # %% [markdown] lang="en"
 r"""
-With a few dots in front, writing backwards is no harder than the code, so the length was indeed the trouble. For sums it's no use to study the same 360 pairs for longer. All pairs help, from a third of the sums to nearly all of them, depending on the start. (Nearly nine in ten of those held out were learned the other way round, 29 + 97 for 97 + 29. The model can't know that this is the same.) And the ones first? The carry comes from there, and we were sure that it would help. It makes no difference that you could tell from the starts.
+With a few dots in front, writing backwards is no harder than the code, so the length was indeed the trouble. Studying the same 360 sums for longer is no use. All pairs help: a third of the sums come out right, or nearly all, depending on the start. (Nearly nine in ten of those held out were learned the other way round, 29 + 97 for 97 + 29. The model can't know that this is the same.) And the ones first? The carry comes from there, and we were sure that it would help. In five starts you can't tell that it made a difference.
 
 So if your own task resists, look at the form in which you ask before you collect more pairs. Can each character be found from places that the model can point at and from what it has already written? (The four tests of [lesson 16](16_when_training_fails.ipynb) work for your model, too.)
 
