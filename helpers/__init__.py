@@ -21,7 +21,7 @@ HOMES = {
     "drawing.map": "draw_encoder_layer draw_transformer",
     "drawing.matrix": "Matrix matrices",
     "drawing.network": "draw_network",
-    "drawing.own_number": "draw_own_number own_number",
+    "drawing.own_number": "draw_own_number",
     "drawing.page": "draw_page",
     "kit.claims": "decide",
     "kit.show": "show write_out write_out_norm",
