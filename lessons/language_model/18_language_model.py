@@ -488,7 +488,7 @@ The training step is lesson 15's, except that in place of a second sequence we h
 r"""
 모델의 매개변수는 55,264개입니다. 그런데 7장부터 17장까지 행이 들어갈 때마다 곱하던 √d_model은 어디로 갔을까요? **테이블 두 개**를 보세요. 학습을 시작할 때 들어가는 행의 노름은 평균 6.88이고, 로짓을 구할 때 비교하는 행의 노름은 평균 1입니다. √48 = 6.93배쯤 차이가 납니다. 행마다 곱하는 대신 테이블에 한 번 곱해 둔 것입니다.
 
-반복문은 15장과 한 가지만 다릅니다. 시퀀스가 둘이 아니라 하나이고, 정답은 같은 글을 한 칸 옮긴 것입니다.
+학습 스텝은 15장과 같습니다. 다만 두 번째 시퀀스 대신 같은 글을 한 칸 옮긴 것을 씁니다.
 """
 
 # %%
@@ -543,7 +543,7 @@ draw_writing(kept, held_out[:200])
 r"""
 About half of the English is right after 600 steps, and most of it at the end. On lines held out it then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From now on the pictures show your own numbers.)
 
-## 5 · Does it know its lines by heart?
+## 5 · Has it memorized its lines?
 
 Let it write 300 lines at each of three temperatures. The pale bands show where the shares ought to lie.
 """
@@ -689,7 +689,7 @@ We give our model a twin in PyTorch. Does next-token prediction cost it the same
 r"""
 ## 7 · PyTorch로
 
-PyTorch에서도 똑같이 배울까요? 같은 숫자로 우리 모델의 쌍둥이를 만들어, 둘 다 15장의 반복문으로 열 스텝을 학습시키고 스텝마다 손실을 비교합니다.
+우리 모델과 숫자가 모두 같은 쌍둥이를 PyTorch로 만듭니다. 다음 토큰 예측의 손실도 같을까요?
 """
 
 # %%
@@ -721,7 +721,7 @@ Both lose the same, and their logits and gradients agree on every device.
 
 # %% [markdown] lang="ko"
 r"""
-손실 열 개가 모두 같고, 로짓과 그래디언트도 모든 장치에서 같습니다.
+두 모델의 손실이 같고, 로짓과 그래디언트도 모든 장치에서 같습니다.
 
 ## 8 · 정리
 
