@@ -24,8 +24,8 @@ class Station(NamedTuple):
 
 
 SELF = Sentence("self-attention,\nadd & norm", "셀프 어텐션,\nadd & norm")
-MEMORY = Sentence("network, add & norm:\nmemory", "신경망, add & norm:\nmemory")
-MASKED = Sentence("masked attention,\nadd & norm", "마스크를 쓴 어텐션,\nadd & norm")
+MEMORY = Sentence("network, add & norm:\nmemory", "신경망, add & norm:\n메모리")
+MASKED = Sentence("masked attention,\nadd & norm", "마스크드 어텐션,\nadd & norm")
 CROSS = Sentence("cross-attention,\nadd & norm", "크로스 어텐션,\nadd & norm")
 NETWORK = Sentence("network,\nadd & norm", "신경망,\nadd & norm")
 STATIONS = (
@@ -65,7 +65,7 @@ def station_by_station(mistake, apart):
     said = "; ".join(f"{words}: {_of_tower(x, apart)}" for x, words in zip((READS, WRITES), TOWERS, strict=True))
     words = Sentence(
         f"{mistake}; largest difference from the right one at each station: {said}",
-        f"{mistake}; 정거장마다 맞는 것과의 가장 큰 차이: {said}",
+        f"{mistake}; 정거장마다 올바른 숫자와의 가장 큰 차이: {said}",
     )
     return Drawing(svg.sheet(386, drawn), words)
 

@@ -10,11 +10,11 @@ from lessons.your_transformer.stations import SUB_LAYERS, fresh_arrays, stations
 
 MISTAKES = {  # how `stations` goes wrong
     Sentence("none", "없음"): {},
-    Sentence("norm before the sum", "합 앞의 정규화"): dict(norm_first=SUB_LAYERS),
-    Sentence("mask the other way round", "반대로 된 마스크"): dict(see=(np.logical_not,) * 2),
+    Sentence("norm before the sum", "정규화를 합보다 먼저"): dict(norm_first=SUB_LAYERS),
+    Sentence("mask the other way round", "마스크를 반대로"): dict(see=(np.logical_not,) * 2),
     Sentence("shifted by one", "한 칸 어긋남"): dict(past=lambda seen: np.tril(seen, 1)),
     Sentence("√d twice", "√d를 두 번"): dict(scale=(1, 8**0.5)),
-    Sentence("a skip forgotten", "빠뜨린 잔차 연결"): dict(no_skip=("decoder.network",)),
+    Sentence("a skip forgotten", "잔차 연결을 빠뜨림"): dict(no_skip=("decoder.network",)),
 }
 
 

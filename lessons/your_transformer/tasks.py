@@ -91,11 +91,11 @@ TASKS = {
     "roman": Task(Sentence("Roman numbers", "로마 숫자"), lambda: [(roman(n), str(n)) for n in range(1, 400)]),
     "caesar": Task(Sentence("a secret code", "암호"), lambda: [(text, caesar(text)) for text in strings(400)]),
     "backwards": Task(Sentence("a row backwards", "거꾸로 쓰기"), lambda: backwards(strings(400))),
-    "aligned": Task(Sentence("backwards, dots in front", "앞에 점을 붙여 거꾸로"), lambda: backwards(strings(400), 8)),
+    "aligned": Task(Sentence("backwards, dots in front", "앞에 점을 붙여 거꾸로 쓰기"), lambda: backwards(strings(400), 8)),
     "plurals": Task(Sentence("plurals", "복수형"), lambda: [(noun, plural(noun)) for noun in NOUNS]),
     "sums": Task(SUMS, lambda: sums(400)),
-    "longer": Task(Sentence("a sum, learned longer", "더 오래 배운 덧셈"), lambda: sums(400), 4000),
-    "all": Task(Sentence("a sum, all pairs", "모든 쌍의 덧셈"), lambda: sums(10_000), 4000),
+    "longer": Task(Sentence("a sum, learned longer", "더 오래 학습한 덧셈"), lambda: sums(400), 4000),
+    "all": Task(Sentence("a sum, all pairs", "모든 쌍을 쓴 덧셈"), lambda: sums(10_000), 4000),
     "ones first": Task(Sentence("a sum, ones first", "일의 자리부터 쓰는 덧셈"), lambda: sums(10_000, ones_first), 4000),
 }
 
