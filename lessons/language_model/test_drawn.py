@@ -13,7 +13,15 @@ from helpers import animals
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, PAPER, SERIES, mix
 from helpers.mirror import twin
 from helpers.reference import softmax, write
-from lessons.language_model.drawings import BANDS, bits_a_line, draw_judged, draw_new_lines, draw_writing, next_and_lines
+from lessons.language_model.drawings import (
+    BANDS,
+    bits_a_line,
+    draw_judged,
+    draw_new_lines,
+    draw_writing,
+    next_and_lines,
+    translating,
+)
 from lessons.language_model.finished import finished_writer
 from lessons.language_model.letters import surprise
 from lessons.language_model.own_text import copied, draw_own_text, perplexity, sonnet
@@ -385,3 +393,10 @@ def word_at(korean, place):
     if kinds[which] != "noun":
         return kinds[which]
     return "animal" if place - begins < len(words[which]) - 1 else "particle"
+
+
+@pytest.mark.parametrize(("meaning", "mark"), [("The cat eats", "✓"), ("The dog eats", "✗")])
+def test_a_translation_shows_its_letters_and_what_it_means(meaning, mark):
+    sheet = Sheet(translating("The cat eats", "가나", [("다", 0.75), (" ", 0.25)], True, meaning))
+    shown = [w.words.replace("\N{NO-BREAK SPACE}", " ") for w in sheet.words]
+    assert {"The cat eats=", "가나", meaning, mark, "0.75", "0.25"} <= set(shown)
