@@ -42,6 +42,7 @@ REWRITTEN = (
     "12_encoder",
     "13_decoder",
     "14_way_back",
+    "15_training",
     "16_when_training_fails",
     "17_your_transformer",
     "18_language_model",

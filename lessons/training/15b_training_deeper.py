@@ -160,7 +160,7 @@ def how_sure(model):
 
 # %% jupyter={"outputs_hidden": true}
 found = {smoothing: how_sure(trained(smoothing)) for smoothing in (0, 0.1)}
-rows = [(e, *[at_least(share, 0.5, 0.7, 0.9) for share in each]) for e, each in found.items()]
+rows = [(e, *[at_least(share, 0.6, 0.7, 0.8, 0.9) for share in each]) for e, each in found.items()]
 Table(("ε", "characters", "sure", "sure where wrong"), rows)
 
 # %% [markdown] lang="en"
@@ -313,12 +313,12 @@ def in_torch(dtype):
 
 # %% [markdown] lang="en"
 r"""
-Once in float64, once in float32, with some 7 digits in place of 16. (Below: does float64 stay within 10⁻¹²? Gaps are differences of 0.)
+Once in float64, once in float32, with some 7 digits in place of 16. (Where a curve touches the foot of the picture the difference is exactly 0. The cell below asks whether float64 stays within 10⁻¹².)
 """
 
 # %% [markdown] lang="ko"
 r"""
-float64로 한 번, float32로 한 번 실행합니다. float32는 유효 숫자가 열여섯 자리가 아니라 일곱 자리쯤입니다. 적어 둔 예상을 다시 보고 실행하세요. (그림 아래의 True는 float64에서 150스텝 모두 차이가 10⁻¹² 이하라는 뜻입니다. 그림의 세로축은 두 손실의 차이이고 로그 눈금입니다. 차이가 0이면 선이 끊깁니다.)
+float64로 한 번, float32로 한 번 실행합니다. float32는 유효 숫자가 열여섯 자리가 아니라 일곱 자리쯤입니다. 적어 둔 예상을 다시 보고 실행하세요. (그림 아래의 True는 float64에서 150스텝 모두 차이가 10⁻¹² 이하라는 뜻입니다. 그림의 세로축은 두 손실의 차이이고 로그 눈금입니다. 맨 아래는 차이가 정확히 0인 곳입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -337,7 +337,7 @@ bool(double <= 1e-12)
 r"""
 **The same loss in every step**, down to the rounding of float64. (A test takes 200 steps, and Pre-LN too.) To be the same it all had to be right: each gradient, the padding, ε, one norm for all arrays, and Adam's step counter, which counts steps and not arrays.
 
-In float32 sums are added up in another order here and there: the losses differ by about 10⁻⁷ (gaps: not at all). Training can enlarge the smallest difference: here more than a thousandfold, near the largest rate. In four other starts nothing leaped, nor here at half the rate (tested). So do not expect the same float32 curve on two processors, only the same kind.
+In float32 sums are added up in another order here and there: the losses differ by about 10⁻⁷, and now and then not at all. Training can enlarge the smallest difference: here more than a thousandfold, near the largest rate. In four other starts nothing leaped, nor here at half the rate (tested). So do not expect the same float32 curve on two processors, only the same kind.
 
 ## 4 · Stopped, and gone on
 
@@ -437,11 +437,11 @@ kept = {"everything": (True, True), "all but t": (False, True), "weights alone":
 apart = {name: np.abs(stopped_at_60(*parts) - never_stopped) for name, parts in kept.items()}
 assert apart["everything"].max() <= 1e-12 < 0.005 < apart["all but t"].max()
 assert max(values[:61].max() for values in apart.values()) <= 1e-12
-draw_drift(**{name: apart[name] for name in ("all but t", "weights alone")})
+draw_drift(**apart)
 
 # %% [markdown] lang="en"
 r"""
-With m, v and t the two are equal: no loss differs by more than 10⁻¹², so there is nothing to draw. Without them the first loss after the stop is still the same, for the weights are; from the next on the program goes its own way.
+With m, v and t the two are equal: no loss differs by more than 10⁻¹². Without them the first loss after the stop is still the same, for the weights are; from the next on the program goes its own way.
 
 ## 5 · Two machines
 
@@ -450,7 +450,7 @@ Where a batch is too large for one machine, two take half of it each; their grad
 
 # %% [markdown] lang="ko"
 r"""
-m, v, t를 이어받으면 둘은 같습니다. 어느 손실도 10⁻¹²보다 크게 다르지 않아 그릴 것이 없습니다. 하나라도 빠뜨리면, 가중치는 같으므로 멈춘 뒤의 첫 손실은 아직 같지만 그다음부터는 다른 길로 갑니다.
+m, v, t를 이어받으면 둘은 같습니다. 어느 손실도 10⁻¹²보다 크게 다르지 않습니다. 하나라도 빠뜨리면, 가중치는 같으므로 멈춘 뒤의 첫 손실은 아직 같지만 그다음부터는 다른 길로 갑니다.
 
 ## 5 · 컴퓨터 두 대
 

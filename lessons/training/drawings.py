@@ -5,7 +5,7 @@ import numpy as np
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
+from helpers.drawing.plot import draw_lines, drawable, plot
 from helpers.drawing.sentences import in_words, sentence_lines
 from helpers.drawing.style import DASHES, FAINT, INK, LIT, MARK, PAD, PAPER, SERIES, WIDTH, mix
 from helpers.drawing.weights import CHOSEN, OTHER, bar_row, weighted_line
@@ -121,12 +121,13 @@ def not_a_date(text, why):
 
 
 EQUAL = 1e-12  # losses that differ by more are not equal up to the rounding of float64
+FLOOR = -17  # the power of ten at which a difference of 0 is drawn: no two numbers near 1 differ by so little
 
 
 def draw_drift(**differences):
-    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale; a gap where it is 0.
+    """|difference of two losses| over the steps, one curve for each name, on a logarithmic scale, whose foot is 0.
 
-    One below 0, NaN or ∞ leaves a gap, too, is not equal, and is counted.
+    One below 0, NaN or ∞ leaves a gap, is not equal, and is counted.
     """
     shown, missing = drawable(differences, least=0)
     count = len(next(iter(shown.values())))
@@ -142,8 +143,12 @@ def draw_drift(**differences):
         f"{count}스텝 동안 두 손실의 차이. {korean}",
     )
     with plot(310, words + missing) as p:
-        draw_lines(p.axes, {name: np.ma.masked_less(values, ABOVE_ZERO) for name, values in shown.items()}, first=1)
+        draw_lines(p.axes, {name: np.maximum(values, 10.0**FLOOR) for name, values in shown.items()}, first=1)
+        powers = range(FLOOR + 1, 1, 4)
+        p.axes.set_yscale("log")
+        p.axes.set_yticks([10.0**FLOOR, *(10.0**power for power in powers)], ["0", *(f"$10^{{{n}}}$" for n in powers)])
+        p.axes.minorticks_off()
         ylabel = Sentence("|difference of the losses|", "|두 손실의 차이|")
-        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=ylabel, yscale="log")
+        p.axes.set(xlabel=Sentence("step", "스텝"), ylabel=ylabel)
         p.axes.legend()
     return p.picture

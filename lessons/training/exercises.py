@@ -60,6 +60,7 @@ LESSON.numbers(
     ),
     rare=dict(
         coarse=_rough(OFTEN, ORDER),
+        minus_once=when(lambda value: min(value) < 0 and _as_shown(np.abs(value), [OFTEN, ORDER])),
         all_alike=when(lambda value: same_on_paper(value[0], np.log(4))),
         without_end=when(lambda value: same_on_paper(value[0], np.log(3))),
         first_right=when(lambda value: _is_right_so_far(value[0], OFTEN)),

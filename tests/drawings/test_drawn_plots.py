@@ -81,10 +81,11 @@ def test_losses_on_seen_and_on_new_examples_and_the_best_of_the_new_ones():
     assert [dots(axes) for axes in panels] == [[(2, 4)], [(3, 4)]]
 
 
-def test_losses_that_drift_apart_leave_a_gap_where_they_are_the_same():
+def test_losses_that_drift_apart_lie_at_the_foot_of_the_axis_where_they_are_the_same():
     (axes,) = axes_of(lambda: training.draw_drift(float64=[0, 1e-15, 2e-15], float32=[1e-7, 0, 1e-3]))
-    check_curves(axes, {"float64": [np.nan, 1e-15, 2e-15], "float32": [1e-7, np.nan, 1e-3]}, first=1)
-    assert axes.get_yscale() == "log"
+    check_curves(axes, {"float64": [1e-17, 1e-15, 2e-15], "float32": [1e-7, 1e-17, 1e-3]}, first=1)
+    ticks = dict(zip(axes.get_yticks(), (words.get_text() for words in axes.get_yticklabels()), strict=True))
+    assert axes.get_yscale() == "log" and ticks[1e-17] == "0" and ticks[1e-12] == "$10^{-12}$"
 
 
 def test_losses_of_runs_are_means_of_ten_steps_at_their_middle():
