@@ -523,10 +523,11 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
+names = "Fri, July 3, 2026", "3rd Jul 2026", "Korean, with Friday", "2026. 07. 03. (Fri)"
 new_right = {}
-for form in dates.NEW_FORMATS:
+for name, form in zip(names, dates.NEW_FORMATS):
     asked = dates.batch(np.random.default_rng(3), held_out, 500, [form])
-    new_right[dates.written(date(2026, 7, 3), form)] = exact_match(model, *asked)
+    new_right[name] = exact_match(model, *asked)
 draw_right(new_right, 500, (0.8,))
 
 # %% [markdown] lang="en"
@@ -610,10 +611,10 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 in_1776 = dates.batch(np.random.default_rng(4), [d for d in thousand if d.year == 1776], 500)
-as_fri = dates.batch(np.random.default_rng(3), held_out, 500, dates.NEW_FORMATS[:1])
+fri = dates.batch(np.random.default_rng(3), held_out, 500, dates.NEW_FORMATS[:1])
 readers = {"100 years": model, "1000 years": wide}
 taught = {f"1776, from {name}": exact_match(one, *in_1776) for name, one in readers.items()}
-taught |= {f"Fri, July 3, from {name}": exact_match(one, *as_fri) for name, one in readers.items()}
+taught |= {f"Fri, July 3, from {name}": exact_match(one, *fri) for name, one in readers.items()}
 draw_right(taught, 500, (0.9,))
 
 # %%
@@ -709,7 +710,7 @@ PyTorch gives our numbers and our gradients.
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch에서도 숫자와 그래디언트가 같습니다.
+PyTorch로 구한 숫자와 그래디언트도 같습니다.
 
 ## 6 · 정리
 
