@@ -22,7 +22,7 @@ HOMES = {
     "drawing.matrix": "Matrix matrices",
     "drawing.network": "draw_network",
     "drawing.page": "draw_page",
-    "drawing.right": "draw_right",
+    "drawing.right": "draw_right_of",
     "kit.claims": "decide",
     "kit.show": "show write_out write_out_norm",
     "kit.table": "Table",

@@ -471,7 +471,7 @@ r"""
 """
 
 # %%
-from helpers import at_least, draw_right, exact_match, right_characters
+from helpers import at_least, draw_right_of, exact_match, right_characters
 
 
 def read(model, text):
@@ -499,7 +499,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 whole = {step: exact_match(each, *unseen) for step, each in copies.items()}
-draw_right(whole, 1000, (0.5, 0.99), rows="step")
+draw_right_of(whole, 1000, (0.5, 0.99), rows="step")
 
 # %%
 at_least(whole[1200], 0.99)
@@ -528,7 +528,7 @@ new_right = {}
 for name, form in zip(names, dates.NEW_FORMATS):
     asked = dates.batch(np.random.default_rng(3), held_out, 500, [form])
     new_right[name] = exact_match(model, *asked)
-draw_right(new_right, 500, (0.8,))
+draw_right_of(new_right, 500, (0.8,))
 
 # %% [markdown] lang="en"
 r"""
@@ -615,7 +615,7 @@ fri = dates.batch(np.random.default_rng(3), held_out, 500, dates.NEW_FORMATS[:1]
 readers = {"100 years": model, "1000 years": wide}
 taught = {f"1776, from {name}": exact_match(one, *in_1776) for name, one in readers.items()}
 taught |= {f"Fri, July 3, from {name}": exact_match(one, *fri) for name, one in readers.items()}
-draw_right(taught, 500, (0.9,))
+draw_right_of(taught, 500, (0.9,))
 
 # %%
 [at_least(share, 0.9) for share in taught.values()]
