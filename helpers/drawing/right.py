@@ -12,7 +12,7 @@ from helpers.kit.words import label
 LEFT, REACH, HIGH, STEP, TOP = 250, 460, 22, 34, 64  # where bars begin, how long all right is, a bar's height, row to row
 
 
-def draw_how_many_right(shares, of, levels, rows=""):
+def draw_right_of(shares, of, levels, rows=""):
     """A bar for each share, with "993 of 1000" beside it; dashed, the levels.
 
     shares: {name: share right, 0 … 1}, at least one; of: how many were asked; levels: shares that are named, rising; rows:

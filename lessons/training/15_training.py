@@ -471,7 +471,7 @@ r"""
 """
 
 # %%
-from helpers import at_least, draw_how_many_right, exact_match, right_characters
+from helpers import at_least, draw_right_of, exact_match, right_characters
 
 
 def read(model, text):
@@ -499,7 +499,7 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 whole = {step: exact_match(each, *unseen) for step, each in copies.items()}
-draw_how_many_right(whole, 1000, (0.5, 0.99), rows="step")
+draw_right_of(whole, 1000, (0.5, 0.99), rows="step")
 
 # %%
 at_least(whole[1200], 0.99)
@@ -523,11 +523,12 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
+names = "Fri, July 3, 2026", "3rd Jul 2026", "Korean, with Friday", "2026. 07. 03. (Fri)"
 new_right = {}
-for form in dates.NEW_FORMATS:
+for name, form in zip(names, dates.NEW_FORMATS):
     asked = dates.batch(np.random.default_rng(3), held_out, 500, [form])
-    new_right[dates.written(date(2026, 7, 3), form)] = exact_match(model, *asked)
-draw_how_many_right(new_right, 500, (0.8,))
+    new_right[name] = exact_match(model, *asked)
+draw_right_of(new_right, 500, (0.8,))
 
 # %% [markdown] lang="en"
 r"""
@@ -610,11 +611,11 @@ r"""
 
 # %% jupyter={"outputs_hidden": true}
 in_1776 = dates.batch(np.random.default_rng(4), [d for d in thousand if d.year == 1776], 500)
-as_fri = dates.batch(np.random.default_rng(3), held_out, 500, dates.NEW_FORMATS[:1])
+fri = dates.batch(np.random.default_rng(3), held_out, 500, dates.NEW_FORMATS[:1])
 readers = {"100 years": model, "1000 years": wide}
 taught = {f"1776, from {name}": exact_match(one, *in_1776) for name, one in readers.items()}
-taught |= {f"Fri, July 3, from {name}": exact_match(one, *as_fri) for name, one in readers.items()}
-draw_how_many_right(taught, 500, (0.9,))
+taught |= {f"Fri, July 3, from {name}": exact_match(one, *fri) for name, one in readers.items()}
+draw_right_of(taught, 500, (0.9,))
 
 # %%
 [at_least(share, 0.9) for share in taught.values()]
@@ -709,7 +710,7 @@ PyTorch gives our numbers and our gradients.
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch에서도 숫자와 그래디언트가 같습니다.
+PyTorch로 구한 숫자와 그래디언트도 같습니다.
 
 ## 6 · 정리
 

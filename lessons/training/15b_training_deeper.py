@@ -160,7 +160,8 @@ def how_sure(model):
 
 # %% jupyter={"outputs_hidden": true}
 found = {smoothing: how_sure(trained(smoothing)) for smoothing in (0, 0.1)}
-rows = [(e, *[at_least(share, 0.6, 0.7, 0.8, 0.9) for share in each]) for e, each in found.items()]
+levels = 0.6, 0.7, 0.8, 0.9
+rows = [(e, *[at_least(share, *levels) for share in each]) for e, each in found.items()]
 Table(("ε", "characters", "sure", "sure where wrong"), rows)
 
 # %% [markdown] lang="en"

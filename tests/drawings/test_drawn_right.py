@@ -24,7 +24,7 @@ def own_numbers(sheet):
 
 @pytest.mark.parametrize("right, bound", [(150, "< 190"), (189, "< 190"), (190, "≥ 190"), (198, "≥ 190"), (0, "< 190")])
 def test_the_number_is_in_the_picture_and_only_the_bound_in_its_text(right, bound):
-    drawn = helpers.draw_how_many_right({"mine": right / 200}, 200, (0.95,))
+    drawn = helpers.draw_right_of({"mine": right / 200}, 200, (0.95,))
     ((name, of, written, as_bar),) = own_numbers(Sheet(drawn))
     assert (name, of, written, drawn.text) == ("mine", 200, right, f"right of 200: mine {bound}")
     assert as_bar == pytest.approx(right, abs=0.01)
@@ -32,7 +32,7 @@ def test_the_number_is_in_the_picture_and_only_the_bound_in_its_text(right, boun
 
 def test_each_row_reaches_the_highest_bound_that_it_can():
     shares = {0: 0.0, 100: 0.62, 1200: 0.998}
-    drawn = helpers.draw_how_many_right(shares, 1000, (0.5, 0.99), rows="step")
+    drawn = helpers.draw_right_of(shares, 1000, (0.5, 0.99), rows="step")
     assert drawn.text == "right of 1000 (step): 0 < 500, 100 ≥ 500, 1200 ≥ 990"
     sheet = Sheet(drawn)
     names, _, written, bars = zip(*own_numbers(sheet), strict=True)
@@ -46,7 +46,7 @@ def test_each_row_reaches_the_highest_bound_that_it_can():
 
 def test_in_korean_the_numbers_are_the_same():
     with speaking("ko"):
-        drawn = helpers.draw_how_many_right({"mine": 0.99}, 200, (0.95,), rows="step")
+        drawn = helpers.draw_right_of({"mine": 0.99}, 200, (0.95,), rows="step")
     assert drawn.text == "200개 가운데 맞은 것(스텝): mine ≥ 190"
     assert {"200개 가운데 198개", "스텝"} <= {word.words for word in Sheet(drawn).words}
 
@@ -54,9 +54,9 @@ def test_in_korean_the_numbers_are_the_same():
 @pytest.mark.parametrize("given", [({}, 9, (0.5,)), ({"a": np.nan}, 9, (0.5,)), ({"a": 1.1}, 9, (0.5,)), ({"a": 1}, 9, ())])
 def test_what_is_no_share_is_refused(given):
     with pytest.raises(ValueError, match="wanted"):
-        helpers.draw_how_many_right(*given)
+        helpers.draw_right_of(*given)
 
 
 def test_bounds_rise():
     with pytest.raises(ValueError, match="rising"):
-        helpers.draw_how_many_right({"a": 1}, 9, (0.9, 0.5))
+        helpers.draw_right_of({"a": 1}, 9, (0.9, 0.5))

@@ -73,7 +73,7 @@ DRAWINGS = {
     "search": lambda: tokens.draw_search("replayed", data.hand_vocabulary()),
     "merges": lambda: tokens.draw_merge(CORPUS, [("a", "l"), ("al", "k")]),
     "date": lambda: training.written_date("May 1", "▸20", SCORES[0] ** 2, [("2", 0.9), ("0", 0.1)]),
-    "right": lambda: helpers.draw_how_many_right({"Fri, July 3": 0.0, "2026년 07월 03일": 0.998}, 1000, (0.5, 0.99), "step"),
+    "right": lambda: helpers.draw_right_of({"Fri, July 3": 0.0, "2026년 07월 03일 금요일": 0.998}, 1000, (0.5, 0.99), "step"),
     "no date": lambda: training.not_a_date("20 Nov?", Sentence("These: ?", "글자: ?")),
     "rows of tokens": lambda: tokens.rows_of_tokens(["I", "am", "I"], [2, 3, 2], TABLE[[2, 3, 2]], "tokens: 3"),
     "lookup": lambda: embedding.draw_lookup([2, 3, 4, 5], TABLE, VOCABULARY),

@@ -66,7 +66,7 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
     "play paths": lambda: of_play(helpers.play_paths()),
     "play depth": lambda: of_play(helpers.play_depth()),
     "play way back": lambda: of_play(helpers.play_way_back()),
-    "right": lambda: drawn(helpers.draw_how_many_right({100: 0.5}, 1000, (0.5,), "step")),
+    "right": lambda: drawn(helpers.draw_right_of({100: 0.5}, 1000, (0.5,), "step")),
     "play by heart": lambda: of_play(helpers.play_by_heart()),
     "path lengths": lambda: of_plot(lambda: residual.draw_path_lengths(paths=[1, 2, 1])),
     "training losses": lambda: of_plot(lambda: residual.draw_training_losses({"x + F(x)": [3, 1], "F(x)": [3, 2]}, 2)),
