@@ -541,7 +541,7 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-About half of the English is right after 600 steps, and most of it at the end. On lines held out it then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From now on the pictures show your own numbers.)
+About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From now on the pictures show your own numbers.)
 
 ## 5 · Has it memorized its lines?
 
@@ -584,7 +584,7 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-from helpers import draw_new_lines, draw_own_number
+from helpers import draw_new_lines
 
 draw_new_lines(right[1][:200], has_read)
 
@@ -603,6 +603,8 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
+from helpers import draw_own_number
+
 ids = animals.encode(held_out[:200])
 given, wanted = ids[:, :-1], ids[:, 1:]
 korean = np.cumsum(given == animals.pieces().index("="), axis=1) == 1  # after = | = 다음
@@ -666,9 +668,9 @@ draw_own_text(mine, my_read, my_new, letters)
 
 # %% [markdown] lang="en"
 r"""
-On what it has read, the perplexity falls almost to 1, and most of what the model writes is copied (green). On the new part it's best after 50 steps and then only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, our model is sure of the wrong letter. You saw two curves part like that in lesson 06.
+On what it has read, the perplexity falls almost to 1, and in the end most of what the model writes is copied (green). On the new part it's best after 50 steps and then only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, our model is sure of the wrong letter. You saw two curves part like that in lesson 06.
 
-So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. The text makes the difference. **Put your own in its place**, a diary, a songbook, a program, of a few hundred characters at least. How long must it be until the new part gains, too?
+So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. What differs is the text. **Put your own in its place**, a diary, a songbook, a program, of a few hundred characters at least. How long must it be until the new part gains, too?
 """
 
 # %% [markdown] lang="ko"

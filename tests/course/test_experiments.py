@@ -34,6 +34,7 @@ from lessons.dropout.noise import train_on_noise
 from lessons.encoder.boxes import kinds_of_answers, slips_in_boxes
 from lessons.encoder.plays import how_far_apart
 from lessons.language_model.drawings import bits_a_line
+from lessons.language_model.own_text import perplexity, sonnet
 from lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
 from lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
 from lessons.positions_in_attention import trained_heads
@@ -903,14 +904,21 @@ def test_over_many_draws_the_shares_of_the_pieces_come_out(seed):
     assert (np.abs(drawn - 1000 * p) <= 5 * np.sqrt(1000 * p * (1 - p))).all()
 
 
-@cache
-def writer(seed, n_layers):
-    """Lesson 18's model after its training and after 600 steps, by the code of its cells, of so many layers; lines held out."""
+def cells_of_18(n_layers=2):
+    """What the cells of lesson 18 name that train its model, with so many layers."""
     sources = [cell.source for cell in build.code_cells(read("en", "18_language_model"))]
     cells = {"np": np}
     for source in sources:
         if any(word in source for word in ("import animals", "def untrained", "def go_through(", "def train(")):
+            source = source.split("\nfresh = ")[0]
             exec(compile(source.replace("range(2)", f"range({n_layers})"), "<cell>", "exec"), cells)
+    return cells
+
+
+@cache
+def writer(seed, n_layers):
+    """Lesson 18's model after its training and after 600 steps, by the code of its cells, of so many layers; lines held out."""
+    cells = cells_of_18(n_layers)
     model, _, kept = cells["train"](1200, seed)
     return model, kept[600].train(False), cells["held_out"]
 
@@ -936,6 +944,23 @@ def test_18_two_layers_come_near_the_floor_write_and_translate_and_one_translate
         written = animals.decode(write(model, start, u, animals.END, temperature))
         shares[temperature] = [found.mean() for found in animals.judged(written)]
     assert min(shares[0.5][:2]) > 0.97 and 0.86 < shares[1][0] < 0.97 and max(shares[2][0], shares[2][2]) < 0.13
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_18_a_sonnet_is_memorized_and_its_end_costs_more_than_a_guess(seed):
+    text = sonnet()
+    letters = ["[PAD]", *sorted({*text})]
+    ids = np.array([letters.index(letter) for letter in text])
+    known, new = np.split(ids, [len(ids) * 9 // 10])
+    rng, cells = np.random.default_rng(seed), cells_of_18()
+
+    def windows():
+        return known[rng.integers(len(known) - 48, size=(16, 1)) + np.arange(49)]
+
+    models = cells["go_through"](cells["untrained"](rng, len(letters)), windows, 300, 0.01)
+    on_new = {step: perplexity(model.train(False), new) for step, model in models.items()}
+    assert min(on_new, key=on_new.get) == 50 and on_new[300] > len(letters) - 1
+    assert perplexity(models[300], known) < 1.5
 
 
 def buys(of_changes):
