@@ -3,10 +3,13 @@
 import ast
 import builtins
 import sys
+from collections import Counter
+from importlib import import_module
 
 import pytest
 
 import helpers
+from helpers.kit.lessons import lessons
 from tests.paths import ROOT, TEXTS
 from tests.process import python
 
@@ -38,6 +41,13 @@ def test_all_at_once_are_the_names_of_the_door_and_hide_none_of_python():
 
 def test_the_door_hands_out_what_lessons_ask_for_and_nothing_else():
     assert ASKED_FOR == helpers.homes().keys() | MODULES
+
+
+def test_no_two_modules_hand_out_one_name():
+    """The door would show one of them and hide the other."""
+    doors = [helpers.HOMES, *(import_module(f"lessons.{lesson}").DOOR for lesson in lessons().values())]
+    given = Counter(name for door in doors for names in door.values() for name in names.split())
+    assert [name for name, times in given.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("name", helpers.homes())
