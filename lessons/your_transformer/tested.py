@@ -136,6 +136,7 @@ def by_torch(p, source, wanted, n):
 
 
 TURNED = (1, "attention"), (2, "cross"), (3, "network")
+ORDERS = [[TURNED[number - 1] for number in order] for order in ((2, 3, 1), (2, 1, 3), (1, 3, 2))]
 OWN_NUMBER = "helpers/kit/own_number.py"
 STATIONS = "lessons/your_transformer/stations.py"
 NUMBERED = {"17 your_transformer": "put_together skip softmax_row loss whole_way_back"}
@@ -234,6 +235,8 @@ TRIED = [
     ("17.4", "zero_as_padding", lambda z, y, pad: loss_back(z, y, 0)),
     ("17.4", "only_padding", lambda z, y, pad: (soft(z) - np.eye(4)[y]) * (y == pad)[:, None] / (y == pad).sum()),
     ("17.4", "only_the_wanted", lambda z, y, pad: loss_back(z, y, pad) * np.eye(4)[y]),
+    ("17.5", "forward_order", slopes_with(order=TURNED)),
+    *(("17.5", "decoder_order", slopes_with(order=order)) for order in ORDERS),
     ("17.5", "memory_added", slopes_with(memory="added")),
     ("17.5", "tables_changed", slopes_with(out=("source", "target"))),
     ("17.5", "skip_forgotten", slopes_with(sub_layer=without_skip)),
