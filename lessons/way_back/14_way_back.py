@@ -442,7 +442,7 @@ By the keys next to nothing arrives. At **station 7, the memory**, the slopes si
 
 Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. The slope of one of its attention weights, if it could rise alone, would be this word's value · the slope of the head. We call it **dweights**.
 
-But weights never rise alone. When you raise one score, its word gains exactly what the others lose, so what counts isn't how large its dweights is but how far it stands *above the weighted mean* of them all. Besides, a weight near 0 or 1 hardly moves when its score does. **Softmax's row rule** says both:
+But weights never rise alone. Raise one score by a tiny ε: its power grows by the share ε, and the sum of all powers by the share weight · ε, by which *every* weight is divided. Its word gains exactly what the others lose, so what counts isn't how large its dweights is but how far it stands *above the weighted mean* of them all. And a weight near 0 or 1 hardly moves. **Softmax's row rule** says both:
 
 $$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
 """
@@ -453,7 +453,7 @@ r"""
 
 키의 길로는 왜 이렇게 적게 올까요? 키는 소프트맥스(softmax)를 거쳐야만 어텐션 가중치를 바꿀 수 있습니다. 그러니 소프트맥스를 거슬러 가 봅시다. 가중치가 한 조각에만 쏠리지 않은 행이 좋겠습니다. 디코더의 셀프 어텐션(self-attention), 그 헤드 1에서 `je`가 지금까지 쓴 것을 보는 행을 고릅시다. 만약 어텐션 가중치 하나만 따로 커질 수 있다면, 그 기울기는 그 조각의 값과 헤드의 기울기를 내적한 것입니다. 이것을 **dweights**라고 부릅시다.
 
-하지만 가중치 하나만 따로 커지는 일은 없습니다. 점수 하나를 올리면, 그 조각의 가중치가 커지는 만큼 다른 조각들의 가중치가 작아집니다. 그래서 dweights가 그 자체로 얼마나 큰지는 중요하지 않습니다. 모든 dweights의 **가중 평균보다 얼마나 큰지**가 중요합니다. 게다가 0이나 1에 가까운 가중치는 점수가 달라져도 거의 변하지 않습니다. **소프트맥스를 거슬러 가는 규칙**에는 이 두 가지가 모두 담겨 있습니다.
+하지만 가중치 하나만 따로 커지는 일은 없습니다. 점수 하나를 아주 작은 ε만큼 올려 봅시다. 그 점수의 거듭제곱은 ε의 비율로 커지고, 거듭제곱의 합은 (가중치 · ε)의 비율로 커집니다. 그런데 이 합은 모든 가중치를 나누는 수입니다. 그래서 그 조각의 가중치가 커지는 만큼 다른 조각들의 가중치가 작아집니다. 그래서 dweights가 그 자체로 얼마나 큰지는 중요하지 않습니다. 모든 dweights의 **가중 평균보다 얼마나 큰지**가 중요합니다. 게다가 0이나 1에 가까운 가중치는 점수가 달라져도 거의 변하지 않습니다. **소프트맥스를 거슬러 가는 규칙**에는 이 두 가지가 모두 담겨 있습니다.
 
 $$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
 """
