@@ -59,7 +59,7 @@ r"""
 
 *I am a student* and *am I a student* take turns. At step 60 the model writes *je suis étudiant* for both of them and ten steps later *suis je étudiant* for both. Not until step 110 do they both stay right. The fifth sentence is still *je suis* at the end. (At step 87 Adam takes too long a step, and the loss leaps up tenfold before it comes back.)
 
-What did the model lack while it lingered at the dashed line? A loss is a single number, yet you can read it like a fingerprint once you have something to compare it with.
+What did the model lack while its loss lingered at the lower dashed line? A loss is a single number, yet you can read it like a fingerprint once you have something to compare it with.
 """
 
 # %% [markdown] lang="ko"
@@ -158,7 +158,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-You have computed the two dashed lines. Our model was below the upper one by step 10, and to get that far it needn't have understood a word of English as long as it could count the French ones. At the lower line it knew everything but the **word order**.
+You have computed the two dashed lines. By step 10 our model was below the upper one, and to get that far it needn't understand a word of English as long as it can count the French ones. A model that sits at the lower line knows everything but the **word order**.
 
 Training needs such a number at every step, for any batch.
 
@@ -275,7 +275,7 @@ Table(("step", *list(sentences)[:4]), rows)
 r"""
 First comes babble. At step 10 the model writes *je je je je* for every sentence, as though it hadn't read any of them, and by step 50 it has all the right words with only their order still to come.
 
-Now set *step* in the figure to 80 once more. All four sentences are right, although the loss is 0.1108 and has hardly left the dashed line that stands for not knowing the order. Is that luck? Ask the model what should come first in each of the two long sentences.
+Now set *step* in the figure to 80 once more. All four sentences are right, although the loss, 0.1108, hasn't even come down to the line that stands for not knowing the order. Is that luck? Ask the model what should come first in each of the two long sentences.
 """
 
 # %% [markdown] lang="ko"
@@ -292,7 +292,7 @@ Table({"source": list(sentences)[:2], **dict(zip(pieces, odds.T))})
 
 # %% [markdown] lang="en"
 r"""
-At the head of *am I a student* the model gives `suis` 0.4999 and `je` 0.4977. That's a coin with a speck of dust on one side, and greedy decoding takes the heavier side every time, however little the dust may weigh. At step 70 it lay on the other. **The loss says how sure a model is. Its answers only say which side is heavier.** You have to watch both.
+At the head of *am I a student* the model gives `suis` 0.4999 and `je` 0.4977. That's a coin with a speck of dust on one side, and greedy decoding takes the heavier side every time, however little the dust may weigh. At step 60 the dust lay on the other. **The loss says how sure a model is. Its answers only say which side is heavier.** You have to watch both.
 
 One start proves little, so let's train ten of them for 300 steps each. In how many will all four sentences be right, and in how many will the fifth, *am I*, become *suis je*?
 """
@@ -313,7 +313,7 @@ Table({"seed": range(10), "all four": right, "am I": [written[4] for written in 
 r"""
 All four are right in **ten of ten** starts, as they were in thirty others that a test of this course has trained. Training does find such weights, but of the ten only one gets *am I* right, while another stammers *suis suis suis suis* and a third doesn't write a word.
 
-Nobody has learned French here. Four sentences have been **memorized**. The loss couldn't have told us, for it never asks about anything else, and so it took a sentence that had been kept back. If a model is to find a rule instead of four answers, it will need many more examples than four.
+Nobody has learned French here. Four sentences have been **memorized**. The loss couldn't have told us, since it never asks about anything else. Only a sentence that had been kept back could. If a model is to find a rule instead of four answers, it will need many more examples than four.
 
 ## 3 · Dates
 
@@ -340,7 +340,7 @@ from helpers import dates
 
 # %% [markdown] lang="en"
 r"""
-This time we keep back more than one sentence. Of all days from 1950 to 2049 a tenth is **held out**, which means that your reader never learns from them in any format and that they alone will count in the end. Below are the numbers of pieces to read and to write, of days to learn from and of days held out.
+This time we keep back more than one sentence. A tenth of all days from 1950 to 2049 is **held out**. Your reader never learns from them, whatever the format, and in the end they alone will count. Below are the numbers of pieces to read and to write, of days to learn from and of days held out.
 """
 
 # %% [markdown] lang="ko"
@@ -408,7 +408,7 @@ draw_loss_curves(training=losses)
 
 # %% [markdown] lang="en"
 r"""
-From 3.3, once more above honest ignorance with its ln 14 = 2.64, the curve falls to less than a thousandth of that. But you've just seen what a loss can hide, so let's count dates instead.
+The curve begins at 3.3, once more above honest ignorance, which costs ln 14 = 2.64, and ends at about 0.001. But you've just seen what a loss can hide, so let's count dates instead.
 
 ### Exercise 15.3 ★ 4 minutes
 
@@ -506,11 +506,11 @@ at_least(whole[1200], 0.99)
 
 # %% [markdown] lang="en"
 r"""
-The number beside the last bar is yours, for on another machine a date more or less comes out right. What holds on all of them is the bound, **at least 99 of 100 dates that it has never seen, without a single wrong character** (as in six other starts, with other days held out). The copy of step 100, with more than half of its characters right, gets hardly a date right as a whole, so don't judge a reader by its characters.
+The number beside the last bar is yours. On every machine the bound holds, **at least 99 of 100 dates that it has never seen, without a single wrong character** (as in six other starts, with other days held out). The copy of step 100, with more than half of its characters right, gets hardly a date right as a whole, so don't judge a reader by its characters.
 
 ## 4 · What no example showed
 
-The thousand dates were new but not strange, for each stood in one of the sixteen formats and lay between 1950 and 2049. How does your reader fare **out of distribution**, as the field calls it, with dates that don't? Here are four formats that it has never met, with 500 held-out dates each. Which will give it most trouble?
+The thousand dates were new but not strange, for each stood in one of the sixteen formats and lay between 1950 and 2049. How does your reader fare with dates from outside, **out of distribution** as the field says? Here are four formats that it has never met, with 500 held-out dates each. Which will give it most trouble?
 """
 
 # %% [markdown] lang="ko"
@@ -547,7 +547,7 @@ Table(("date", "written", "without weekday"), both)
 
 # %% [markdown] lang="en"
 r"""
-With the weekday the 11th becomes the 1st and the 22nd the 2nd, while without it all three dates are right. What goes wrong most often is the **tens digit of the day** (in six other starts, too). Your reader knows *November 11, 1972*, and it knows weekdays, but what it has seen after a weekday was always the day. It has learned formats, not dates.
+With the weekday the 11th becomes the 1st and the 22nd the 2nd, while without it all three dates are right. What goes wrong most often is the **tens digit of the day** (in six other starts, too), and a day below ten may get one that it hasn't. Your reader knows *November 11, 1972*, and it knows weekdays, but what stood after a weekday in English was always the day. It has learned what comes after what, and not what a date is.
 
 And what will it make of years that it has never seen?
 """
@@ -565,7 +565,7 @@ Table({"date": far, "written": [read(model, text) for text in far]})
 
 # %% [markdown] lang="en"
 r"""
-1899 becomes 1989 and 2073 becomes 2037, with all the digits there but in the order of a year that your reader knows, and only in the Korean line, where the year comes first, is 2073 copied as it stands. It *can* write a new year. You just can't rely on it.
+1899 becomes 1989 and 2073 becomes 2037, with all the digits there but in the order of a year that your reader knows. Only in the Korean line, where the year comes first, is 2073 copied as it stands. It *can* write a new year. You just can't rely on it.
 
 Now ask it yourself, and move *step* to the end. What does it make of *4 July 1776*, of *31 February 2026* and of *November 2026*? Does it ever say that it doesn't know?
 """
@@ -582,7 +582,7 @@ play_dates(model, "4 July 1776", step=1)
 
 # %% [markdown] lang="en"
 r"""
-Your reader never says that it doesn't know, for nobody ever wanted anything but a date of it. It copies 31 February as it stands, makes up the day that's missing and misreads 1776. Yet it found by itself where in a text the month stands, as the lines show. Such an **alignment** comes from the loss and its slopes alone. (In seven starts *4 July 1776* fell into 1276, 1766, 1767, 1976 and even 7676, but never into 1776.)
+Your reader never says that it doesn't know, for nobody ever wanted anything from it but a date. It copies 31 February as it stands, makes up the day that's missing and misreads 1776. Yet it found by itself where in a text the month stands, as the lines show once the year is written. Such an **alignment** comes from the loss and its slopes alone. (In seven starts *4 July 1776* fell into 1276, 1766, 1767, 1976 and even 7676, but never into 1776.)
 
 Lesson 06 ended with a sigh over 1776: what no example shows, no cure can teach. So let's show it other examples. We keep the model, its first random numbers, the formats and the number of lines, while the days now come from the thousand years from 1500 to 2499. **All days of 1776 are left out**, as are those of 1899, 1918 and 2073. If the new reader gets 1776 right, it hasn't got it from an example. (Training takes another ten seconds.)
 """
@@ -622,9 +622,9 @@ draw_right_of(taught, 500, (0.9,))
 
 # %% [markdown] lang="en"
 r"""
-The new reader gets **at least 450 of 500 dates of 1776** right, although not one of its examples lay in that year. (In six starts it was 492 to 500, while the old reader, in seven, got 0 to 138.) The model is the same. But in a thousand years almost any digit may follow any other, so a reader that wants to be right can do nothing better than copy.
+The new reader gets **at least 450 of 500 dates of 1776** right, although not one of its examples lay in that year. (In six starts it was 492 to 500, while the old reader, in seven, got 0 to 138.) The model is the same. But in a thousand years the last two digits of a year can be anything, so a reader had better copy them.
 
-The format is as hard as it was, for a thousand years teach years and nothing about weekdays. **A model learns what its examples vary.** Lesson 06 was right. Only, what the examples have to show isn't 1776 but that a year can be anything.
+The format is as hard as it was, for a thousand years teach years and nothing about weekdays. **A model learns what its examples vary.** Lesson 06 was right. Only, the examples don't have to show 1776. They have to show that a year can be anything.
 
 How far does that carry? The Battle of Hastings was fought on 14 October 1066, outside even the thousand years.
 """
@@ -643,7 +643,7 @@ read(wide, "14 October 1066")
 
 # %% [markdown] lang="en"
 r"""
-Even 1066 comes out right, as it did in six of six starts.
+Even 1066 comes out right, as it did in six of six starts, although in no example did a year begin with 10.
 
 ## 5 · In PyTorch
 
@@ -701,7 +701,7 @@ PyTorch gives our numbers and our gradients.
 
 ## 6 · Recap
 
-**Can training find such weights?** Yes, from random numbers and in every start that we tried, by predicting, measuring, going back and taking a step. But it finds whatever makes the loss on its examples small. Four sentences it memorizes. From 38 400 dates it learns to read others, at least 99 of 100 without a mistake, but only when they are spread over a thousand years does it learn to copy a year that no example had.
+**Can training find such weights?** Yes, from random numbers and in every start that we tried, by predicting, measuring, going back and taking a step. But it finds whatever makes the loss on its examples small. Four sentences it memorizes. From 38 400 lines it learns to read dates that it never saw, at least 99 of 100 without a mistake, but only when the lines are spread over a thousand years does it learn to copy 1776.
 
 **Deeper:** [how equal are two programs that train?](15b_training_deeper.ipynb)
 
