@@ -100,7 +100,7 @@ def draw_gallery(runs):
     said = "; ".join(f"{label(name)}: {_in_numbers(runs[name]['losses'])}, badge → {writes[name]}" for name in names)
     return Drawing(
         svg.sheet(38 + high * 2 - 22, drawn),
-        Sentence(f"{len(names)} runs of 400 steps;", f"400스텝씩 실행 {len(names)}개;") + Sentence(said, said),
+        Sentence(f"{len(names)} runs of 400 steps;", f"학습 {len(names)}개 (400스텝씩);") + Sentence(said, said),
     )
 
 

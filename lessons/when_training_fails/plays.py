@@ -10,7 +10,7 @@ from lessons.when_training_fails.rates import WARM_UPS, trained_map
 
 NOTHING = "–"
 ASK = Sentence("Which tests do you need? Then name a suspect.", "어떤 검사가 필요할까요? 검사한 다음 범인을 지목하세요.")
-THE_CURVE = Sentence("The curve speaks against it.", "곡선이 맞지 않습니다.")
+THE_CURVE = Sentence("The curve speaks against it.", "곡선과 맞지 않습니다.")
 
 
 def play_three_runs():
@@ -62,9 +62,9 @@ def judged(run, tests, suspect):
             f"It fits, but so do {others} others. Another test?"
             if others > 1
             else "It fits, but so does one other. Another test?",
-            f"맞을 수 있지만, 남은 후보가 {others}개 더 있습니다. 다른 검사도 해 볼까요?",
+            f"들어맞습니다. 그런데 들어맞는 용의자가 {others}명 더 있습니다. 다른 검사도 해 볼까요?",
         )
-    return Sentence("Found: no other suspect is left.", "찾았습니다. 다른 후보는 남지 않았습니다.")
+    return Sentence("Found: no other suspect is left.", "범인을 찾았습니다. 다른 용의자는 남지 않았습니다.")
 
 
 def play_map():
