@@ -626,24 +626,24 @@ The new reader gets **at least 450 of 500 dates of 1776** right, although not on
 
 The format is as hard as it was, for a thousand years teach years and nothing about weekdays. **A model learns what its examples vary.** Lesson 06 was right. Only, the examples don't have to show 1776. They have to show that a year can be anything.
 
-How far does that carry? The Battle of Hastings was fought on 14 October 1066, outside even the thousand years.
+How far does that carry? The Battle of Hastings was fought on 14 October 1066, and Magna Carta was sealed on 15 June 1215. Both lie outside even the thousand years.
 """
 
 # %% [markdown] lang="ko"
 r"""
-새 모델은 1776년의 날짜를 하나도 배우지 않았는데도 **1776년의 날짜 500개 가운데 450개 이상**을 맞힙니다. (초깃값 여섯 가지에서는 492개에서 500개까지 맞혔습니다. 백 년에서 배운 모델은 초깃값 일곱 가지에서 0개에서 138개까지 맞혔습니다.) 모델은 조금도 바꾸지 않았습니다. 바꾼 것은 샘플뿐입니다. 천 년 동안의 연도에서는 거의 어느 숫자 뒤에나 거의 모든 숫자가 올 수 있습니다. 그러니 맞히려면 읽은 대로 옮겨 쓰는 수밖에 없습니다.
+새 모델은 1776년의 날짜를 하나도 배우지 않았는데도 **1776년의 날짜 500개 가운데 450개 이상**을 맞힙니다. (초깃값 여섯 가지에서는 492개에서 500개까지 맞혔습니다. 백 년에서 배운 모델은 초깃값 일곱 가지에서 0개에서 138개까지 맞혔습니다.) 모델은 조금도 바꾸지 않았습니다. 바꾼 것은 샘플뿐입니다. 천 년 동안의 연도에서는 마지막 두 숫자가 무엇이든 될 수 있습니다. 그러니 맞히려면 읽은 대로 옮겨 쓰는 수밖에 없습니다.
 
 그런데 형식은 여전히 어렵습니다. 천 년에서 배울 수 있는 것은 연도이지, 요일이 아니기 때문입니다. **모델은 샘플이 다양하게 보여 주는 것을 배웁니다.** 6장의 말은 옳았습니다. 다만 샘플에 나와야 하는 것은 1776년이 아니었습니다. 연도는 무엇이든 될 수 있다는 것만 보여 주면 되었습니다.
 
-그럼 어디까지 통할까요? 헤이스팅스 전투가 벌어진 날은 1066년 10월 14일입니다. 새 모델이 배운 천 년에도 들지 않는 날입니다.
+그럼 어디까지 통할까요? 헤이스팅스 전투가 벌어진 날은 1066년 10월 14일이고, 마그나 카르타에 도장을 찍은 날은 1215년 6월 15일입니다. 둘 다 새 모델이 배운 천 년에도 들지 않는 날입니다.
 """
 
 # %%
-read(wide, "14 October 1066")
+[read(wide, text) for text in ("14 October 1066", "15 June 1215")]
 
 # %% [markdown] lang="en"
 r"""
-Even 1066 comes out right, as it did in six of six starts, although in no example did a year begin with 10.
+Even 1066 comes out right, although in no example did a year begin with 10. None began with 12 either, and Magna Carta moves to 2115. It's 1899 and 1989 again, one fence further out. (So it went in six of six starts.)
 
 ## 5 · In PyTorch
 
@@ -652,7 +652,7 @@ Here's the loop as you'll find it everywhere, on the four sentences and from our
 
 # %% [markdown] lang="ko"
 r"""
-1066년도 맞습니다. 초깃값 여섯 가지에서 모두 맞았습니다. 샘플에는 10으로 시작하는 연도가 하나도 없었는데도 말입니다.
+1066년은 맞습니다. 샘플에는 10으로 시작하는 연도가 하나도 없었는데도 말입니다. 그런데 마그나 카르타는 2115년으로 옮겨 갔습니다. 12로 시작하는 연도도 샘플에는 없었습니다. 1899를 1989로 바꾼 것과 똑같은 잘못이, 더 넓어진 울타리 바깥에서 되풀이된 것입니다. (초깃값 여섯 가지에서 모두 이렇게 되었습니다.)
 
 ## 5 · PyTorch로
 

@@ -18,7 +18,7 @@ Nothing points at the fault. You could stare at the curve, train for longer, or 
 **You need** lessons 13 (decoder) and 15 (training). \
 **Time** 75 minutes · [on paper](../docs/worksheets/16.html)
 
-Three small Transformers, A, B and C, have learned to write words backwards, *badge* → *egdab*. Below are their losses. Which of the three would you trust? Decide before you press **at inference**, where each has to write new words without being shown the answer. The dashed line is the share that it gets right, and underneath stands what it makes of *badge*.
+Three small Transformers, A, B and C, have learned to write words backwards, *badge* → *egdab*. Below are their losses. Which of the three would you trust? Decide before you press **at inference**, where each has to write new words without being shown the answer. The dashed line is the share that it gets right as training goes on, and underneath stands what it makes of *badge*.
 """
 
 # %% [markdown] lang="ko"
@@ -85,9 +85,9 @@ number(np.log(n_pieces))
 
 # %% [markdown] lang="en"
 r"""
-A model that can't decide at all starts at 2.56. Ours does decide, only without a reason. Its random weights prefer some pieces by pure chance, and that costs extra.
+A model without any preference starts at 2.56. Ours has preferences, only without a reason. Its random weights favour some pieces by pure chance, and that costs extra.
 
-Suppose the logits z of a row spread around 0 like a bell, with standard deviation σ. The mean of $e^z$ is then $e^{\sigma^2/2}$, a fact about bells that we don't prove. The sum over all pieces is about V times that mean. The z of the wanted piece is as random as the others, 0 on average. Therefore
+Suppose the logits z of a row spread around 0 like a bell, with standard deviation σ. The mean of $e^z$ is then $e^{\sigma^2/2}$, a fact about bells that we don't prove. The sum over all V pieces is about V times that mean, and its ln is ln V + σ²/2. The z of the wanted piece is as random as the others, 0 on average. So
 
 $$ \text{loss} = \ln \sum e^z - z_{\text{wanted}} \approx \ln V + \frac{\sigma^2}{2}. $$
 
@@ -114,7 +114,7 @@ span(measured, ".1f"), span(formula, ".1f")
 
 # %% [markdown] lang="en"
 r"""
-The ten losses lie between 2.8 and 3.1, where the formula says 2.9 to 3.1. So our model should start near 3. If it starts far above, its logits are far too large, and if it starts well below, it knows what it can't know yet or the mean counts padding.
+The ten losses lie between 2.8 and 3.1, where the formula says 2.9 to 3.1. So our model should start near 3. If it starts far above, its logits are far too large. If it starts well below, it knows what it can't know yet, or padding that costs nothing takes part in the mean.
 
 ### Exercise 16.1 ★ 4 minutes
 
@@ -127,7 +127,7 @@ Give three numbers, each to one decimal:
 
 # %% [markdown] lang="ko"
 r"""
-측정한 손실은 2.8~3.1이고, 식으로 구한 손실은 2.9~3.1입니다. 그러니 우리 모델의 첫 손실은 3 근처여야 합니다. 첫 손실이 3보다 훨씬 크면 로짓이 지나치게 큰 것입니다. 훨씬 작으면 둘 중 하나입니다. 모델이 아직 알 수 없는 것을 이미 알고 있거나, 손실의 평균에 [PAD]처럼 빼야 할 것까지 넣은 것입니다.
+측정한 손실은 2.8~3.1이고, 식으로 구한 손실은 2.9~3.1입니다. 그러니 우리 모델의 첫 손실은 3 근처여야 합니다. 첫 손실이 3보다 훨씬 크면 로짓이 지나치게 큰 것입니다. 훨씬 작으면 둘 중 하나입니다. 모델이 아직 알 수 없는 것을 이미 알고 있거나, 손실이 0인 [PAD]까지 세어 평균을 낸 것입니다.
 
 ### 연습 16.1 ★ 4분
 
@@ -179,7 +179,7 @@ r"""
 r"""
 ## 2 · A training of your own
 
-To recognize a sick training you have to have seen a healthy one. You write the loop yourself. Later the fault will hide in everything but that.
+To recognize a sick training you must have seen a healthy one. You write the loop yourself. Later the fault will hide in everything *but* the loop.
 
 ### Exercise 16.2 ★★ 6 minutes
 
@@ -309,9 +309,9 @@ r"""
 **The best curve of all belongs to *no shift*, one of the worst models.** Three faults end about as low as the healthy run or lower, a fourth at 0.3. Each of the four has its own way to hide.
 
 - *No shift* need only copy what it's given until its loss is −ln 1 = 0. At inference there's nothing to copy.
-- *No causal mask*, our A, finds the answer one place to the right.
+- *No causal mask*, our A, finds the answer one place to the right. At inference nothing stands there yet.
 - *Dropout on at inference*, our B, has nothing wrong with its training at all.
-- *Shift by two*, the fourth, learns to do without the piece just before. At inference that piece is there, and what it learned doesn't fit.
+- *Shift by two*, the fourth, learns to do without the piece just before. At inference every piece stands one place earlier than it's used to.
 
 The other four at least look ill.
 
@@ -329,9 +329,9 @@ r"""
 **곡선이 가장 좋은 것은 ‘밀지 않음’입니다. 그런데 이 모델은 가장 나쁜 모델에 속합니다.** 셋은 손실이 정상인 학습과 비슷하거나 더 작게 끝나고, 네 번째는 0.3에서 끝납니다. 이 넷은 저마다 다른 방법으로 숨습니다.
 
 - **밀지 않음**: 입력받은 조각을 베끼기만 해도 손실이 −ln 1 = 0까지 줄어듭니다. 추론할 때는 베낄 조각이 없습니다.
-- **인과 마스크 없음**: 맨 위의 그림에 나온 A입니다. 답이 바로 오른쪽 자리에 있으니 그것을 보고 맞힙니다.
+- **인과 마스크 없음**: 맨 위의 그림에 나온 A입니다. 답이 바로 오른쪽 자리에 있으니 그것을 보고 맞힙니다. 추론할 때 그 자리에는 아직 아무것도 없습니다.
 - **추론할 때도 드롭아웃**: 맨 위의 그림에 나온 B입니다. 학습 자체에는 잘못된 것이 전혀 없습니다.
-- **두 칸 밀기**: 0.3에서 끝난 네 번째입니다. 바로 앞 조각 없이 맞히는 법을 배웁니다. 추론할 때는 바로 앞 조각이 입력에 들어 있으니, 배운 것이 들어맞지 않습니다.
+- **두 칸 밀기**: 0.3에서 끝난 네 번째입니다. 바로 앞 조각 없이 맞히는 법을 배웁니다. 그런데 추론할 때는 모든 조각이 학습할 때보다 한 자리씩 앞에 놓입니다.
 
 나머지 넷은 적어도 곡선에서 이상한 티가 납니다.
 
@@ -349,11 +349,11 @@ faults.said_of_runs("loss at step 0", "memorize one batch")
 
 # %% [markdown] lang="en"
 r"""
-Test 1 catches only *tables too large*. (As a number it would also have told of *softmax twice*, which starts at ln V itself, 2.6.) Test 2 catches six faults. Two get past both, *dropout on at inference* and *pairs mixed up*. Nonsense can be memorized like anything else.
+Test 1 catches only *tables too large*. (As a number it would also have betrayed *softmax twice*, which starts at ln V itself, 2.6.) Test 2 catches six faults. Two get past both, *dropout on at inference* and *pairs mixed up*. Nonsense can be memorized like anything else.
 
 Remember the sign *memorized, not written*. Three runs know their sixteen words and can't write them, for in all three the decoder gets something else in training than at inference.
 
-*Softmax twice* can't even memorize, for the surest answer that it can give is one 1 and twelve 0. Taken for logits, even those cost ln(e + 12) − 1.
+*Softmax twice* can't even memorize. The surest answer that it can give is one 1 and twelve 0. Taken for logits, even these cost ln(e + 12) − 1.
 """
 
 # %% [markdown] lang="ko"
@@ -372,7 +372,7 @@ number(np.log(np.e + 12) - 1, 2)
 r"""
 However long you train it, this run never gets below 1.69.
 
-**Test 3 · change one answer.** Put another piece in place of the one that row 3 has to say and send everything through the whole loop once more, shift and mask and model. Row 3 mustn't know its own answer. In a healthy run that piece is the input of row 4, and only from there on may logits move.
+**Test 3 · change one answer.** Put another piece in place of the one that row 3 has to say and send everything once more through shift, mask and model. Row 3 mustn't know its own answer. In a healthy run that piece is the input of row 4, and logits may move only from there on.
 
 **Test 4 · everything twice.** If you give the same input twice at inference, are the logits the same? And if you compute the gradient of one batch twice, with no step in between, is the second as long as the first?
 
@@ -397,7 +397,7 @@ faults.said_of_runs(*faults.TESTS)
 r"""
 *No shift* moves from row 3 on, the very row whose answer you changed. *Shift by two* moves only from row 5, while without a mask all rows move. Test 4 finds *gradients not zeroed* by a second gradient twice as long and *dropout on at inference* by another output. Every line of the table now differs from every other, with one exception: *pairs mixed up* looks healthy.
 
-In a way it is. Only its data are wrong, where no test looks. If all four pass and the loss stays high, **look at examples**. Is the answer to *cfhddi* really *bfcgih*?
+In a way it is. Only its data are wrong, and no test looks at those. If all four pass and the loss stays high, **look at examples**. Is the answer to *cfhddi* really *bfcgih*?
 """
 
 # %% [markdown] lang="ko"
@@ -462,7 +462,7 @@ memorize(planted_machine())
 
 # %% [markdown] lang="en"
 r"""
-The first loss is near 3, as it should be, but then comes the sign that you know. *Memorized, not written* leaves three suspects, *no shift*, *shift by two* and *no causal mask*. Test 3 told those three apart. From which row on will the logits move here? (The cell runs tests 3 and 4, with the shift of 16.2.)
+The first loss is near 3, as it should be, but then comes a sign that you know. *Memorized, not written* leaves three suspects, *no shift*, *shift by two* and *no causal mask*. Test 3 told them apart. From which row on will the logits move here? (The cell runs tests 3 and 4, with the shift of 16.2.)
 """
 
 # %% [markdown] lang="ko"
@@ -475,16 +475,16 @@ examine(planted_machine())
 
 # %% [markdown] lang="en"
 r"""
-The logits move from row 3 on. In the table that was *no shift*, but the shift stands in **your own loop**, which 16.2 has found right. Row 3 knows its own answer, that much is certain. Either the loop hands the answer over or the model lets row 3 look ahead, and test 3, which goes through both, can't say which. We need a test that asks **the model alone**.
+The logits move from row 3 on. Row 3 knows its own answer, that much is certain. In the table that was *no shift*, but the shift stands in **your own loop**, and 16.2 has given that an alibi. Can the model look ahead by itself? Test 3 goes through both and can't say. We need a test that asks **the model alone**, for other people's loops have no 16.2.
 
 ### Exercise 16.3 ★★ 6 minutes
 
-Write this **leak test** for any decoder. `logits(given)` takes ids (B, T) and returns (B, T, n_vocab), where row t gets piece t. Return True if changing some piece moves a row *before* it, anywhere. Ids go from 0 to n_vocab − 1, and `given` itself must stay as it is.
+Write this **leak test** for any decoder. `logits(given)` takes ids (B, T) and returns (B, T, n_vocab), where row t gets piece t. Return True if changing any one piece moves a row *before* it. Ids go from 0 to n_vocab − 1, and `given` itself must stay as it is.
 """
 
 # %% [markdown] lang="ko"
 r"""
-로짓이 3행부터 달라집니다. 앞의 표에서 3행부터 달라진 것은 **밀지 않음**이었습니다. 그럼 범인을 잡은 걸까요? 그런데 밀기는 **여러분의 반복문** 안에 있고, 그 반복문은 16.2의 채점에서 맞았습니다. 3행이 자기 정답을 안다는 것만은 확실합니다. 반복문이 정답을 건네주었거나, 모델이 3행에게 뒤를 보게 해 준 것입니다. 검사 3은 반복문과 모델을 한꺼번에 거치므로, 둘 가운데 어느 쪽인지 구별하지 못합니다. **모델만** 따로 검사해야 합니다.
+로짓이 3행부터 달라집니다. 3행이 자기 정답을 안다는 것만은 확실합니다. 앞의 표에서 3행부터 달라진 것은 **밀지 않음**이었습니다. 그럼 범인을 잡은 걸까요? 그런데 밀기는 **여러분의 반복문** 안에 있고, 그 반복문에는 16.2를 통과했다는 알리바이가 있습니다. 그렇다면 모델이 스스로 뒤를 내다보는 걸까요? 검사 3은 반복문과 모델을 한꺼번에 거치므로 그것까지는 말해 주지 못합니다. 게다가 남이 쓴 반복문에는 16.2 같은 알리바이도 없습니다. 그러니 **모델만** 따로 검사할 방법이 필요합니다.
 
 ### 연습 16.3 ★★ 6분
 
@@ -611,7 +611,7 @@ r"""
 r"""
 ## 6 · More cases, and one in your name
 
-In each of five more cases, press the *tests* that you need, name a *suspect*, and hear whether your evidence suffices. Four of the cases can be solved by the curve alone. Which one can't, and which test decides it?
+Here are five more cases. Press the *tests* that you need, name a *suspect*, and hear whether your evidence suffices. Four of the cases can be solved by the curve alone. Which one can't, and which test decides it?
 """
 
 # %% [markdown] lang="ko"
@@ -628,13 +628,13 @@ play_detective("DEFGH")
 r"""
 <details><summary>Which one?</summary>
 
-Case D can't. Its loss falls and its words come out wrong, as with *shift by two* and with *no causal mask*. Only *change one answer* tells those two apart. Each other curve fits one fault alone.
+Case D can't. Its loss falls and its words come out wrong, as with *shift by two* and with *no causal mask*. Only *change one answer* tells those two apart. Each of the other curves fits one fault alone.
 
 </details>
 
 ### Exercise 16.8 ★★ 4 minutes
 
-The last case is drawn by lot. `drawn_machine("Emmy")` has one of the six faults that can stand in a machine, 3 to 8, and the name decides which. Put your own in place of Emmy's. Then use as few of your instruments as you can, in any order, and name the fault.
+The last case is drawn by lot. `drawn_machine("Emmy")` has one of the six faults that can stand in a machine, 3 to 8, and the name decides which. Put yours in place of Emmy's. Then run as few of the next four cells as you can, in any order, and name the fault.
 """
 
 # %% [markdown] lang="ko"
@@ -718,7 +718,7 @@ r"""
 r"""
 ## 7 · In PyTorch
 
-Our `backward` makes new gradients each time. PyTorch's **adds** to those that are there, so that several small batches can make one large step. How long is the gradient of one layer after one, two and three times the same `backward`, if the first is 1?
+Our `backward` makes new gradients each time. PyTorch's **adds** to those that are there, so that several small batches can make one large step. If the gradient of one layer has length 1 after one `backward`, how long is it after two and three?
 """
 
 # %% [markdown] lang="ko"
@@ -758,9 +758,11 @@ equal_on_every_device(fresh, feed, dlogits, source_mask=not_padding(source))
 
 # %% [markdown] lang="en"
 r"""
+PyTorch agrees, in the logits and in every gradient.
+
 ## 8 · Recap
 
-**The loss falls and the answers are wrong. What now?** Don't guess and don't train for longer. Ask small questions, each of which clears some of the suspects, and look at examples. It takes seconds, so do it *before* a long training, too.
+**The loss falls and the answers are wrong. What now?** Don't guess, and don't train for longer. Ask small questions that each clear some suspects, and look at examples. It takes seconds. Do it *before* a long training, too.
 
 | test | healthy | what it catches |
 |---|---|---|
@@ -781,6 +783,8 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
+PyTorch에서도 로짓과 모든 기울기가 같습니다.
+
 ## 8 · 정리
 
 **손실은 줄어드는데 답은 틀립니다. 어떻게 해야 할까요?** 짐작하지도 말고, 더 오래 학습시키지도 마세요. 용의자를 줄여 주는 작은 질문을 하나씩 던지고, 샘플을 직접 보세요. 몇 초밖에 걸리지 않으니, 오래 걸리는 학습이라면 시작하기 **전에도** 해 보세요.
