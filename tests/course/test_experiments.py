@@ -726,7 +726,9 @@ def test_from_a_thousand_years_a_reader_learns_years_and_no_format(seed):
     in_1776 = [day for day in thousand if day.year == 1776]
     assert exact_match(model, *batch(np.random.default_rng(4), in_1776, 500)) > 0.95
     assert exact_match(model, *batch(np.random.default_rng(3), cells["held_out"], 500, NEW_FORMATS[:1])) < 0.75
-    assert [read_date(model, text)[-1][0] for text in ("14 October 1066", "15 June 1215")] == ["▸1066-10-14", "▸2115-06-15"]
+    asked = "1 January 1899", "17 March 2073", "14 October 1066", "15 June 1215"
+    written = ["▸1899-01-01", "▸2073-03-17", "▸1066-10-14", "▸2115-06-15"]  # the last one is wrong
+    assert [read_date(model, text)[-1][0] for text in asked] == written
 
 
 @pytest.mark.parametrize("name", RUNS)
