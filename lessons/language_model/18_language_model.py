@@ -27,23 +27,21 @@ r"""
 
 **원문이 없다면 트랜스포머에는 무엇이 남을까요?**
 
-여러분의 트랜스포머(Transformer)는 두 쪽으로 되어 있습니다. 한쪽은 원문을 읽고, 다른 쪽은 답을 쓰고, 그 사이를 크로스 어텐션(cross-attention)이 이어 줍니다. 이번에는 읽는 쪽을 떼어 냅니다.
+여러분의 트랜스포머(Transformer)에는 반쪽이 둘 있습니다. 한쪽은 원문을 읽고, 다른 쪽은 답을 씁니다. 이번에는 읽는 쪽을 떼어 내고, 쓰는 쪽에만 글을 한 무더기 줍니다. 시키는 일도 어린아이가 낼 법한 문제 하나뿐입니다. **다음 글자는 무엇일까요?** 번역이 무엇인지는 가르쳐 주지 않습니다. 다만 이 글은 줄마다 영어 문장이 있고, 등호가 있고, 그다음에 한국어 문장이 있습니다.
 
-남은 반쪽에게는 글 한 무더기와 아주 쉬운 문제 하나를 줍니다. 문장의 앞부분을 보고 다음 글자를 맞히는 것입니다. 원문과 답의 쌍도 없고, 번역이 무엇인지 알려 주는 사람도 없습니다. 다만 이 글은 줄마다 영어 문장, 등호, 같은 뜻의 한국어 문장이 차례로 놓여 있습니다.
-
-그런데 이 반쪽에게 한 번도 보지 못한 영어 문장을 주고 등호를 붙여 계속 맞히게 하면, 한국어가 나옵니다. 그것도 거의 언제나 마지막 글자까지 맞는 번역입니다. **번역을 하는 것입니다.** 번역하라고 한 적이 없고, 인코더도 없고, 따로 볼 원문도 없는데 어떻게 할까요?
+이제 남은 반쪽에게 한 번도 본 적 없는 영어 문장을 주고, 끝에 등호를 붙여 계속 맞히게 해 봅시다. 그러면 한국어가 나옵니다. 게다가 거의 언제나 마지막 글자까지 맞는 번역입니다. **번역을 하는 것입니다.** 인코더도 없는데 어떻게 번역할까요?
 
 **이 장을 마치면**
 
-- 12장의 인코더 층으로 언어 모델을 만들고, 모델이 얼마나 망설이는지 수로 나타낼 수 있습니다.
-- 온도와 top-p로 다음 조각을 뽑고, 그 함수를 작성할 수 있습니다.
-- 문장을 만드는 법을 배운 모델과 문장을 외운 모델을 구별할 수 있습니다.
+- 12장의 인코더 층으로 언어 모델을 만들고, 모델이 얼마나 망설이는지 숫자로 나타낼 수 있습니다.
+- 온도와 top-p를 써서 다음 조각을 뽑을 수 있습니다.
+- 배운 모델과 외운 모델을 구별할 수 있습니다.
 - 직접 고른 글로 언어 모델을 학습시킬 수 있습니다.
 
-**필요한 것**은 12장(인코더 층), 13장(마스크와 u로 뽑기), 15장(학습 반복문)입니다. \
+**필요한 것**은 12장(인코더 층), 13장(마스크, u로 뽑기), 15장(학습의 반복문)입니다. \
 **시간** 75분 · [종이로](../../docs/worksheets/ko/18.html)
 
-학습을 마친 반쪽입니다. **고르기**에서 *The student buys bread*를 골라 보세요. student는 이 글에 없는 단어입니다. 무엇이 나올까요? 그다음 **쓴 글자 수**를 뒤로 돌려 모델이 어디에서 망설였는지 보세요.
+아래는 학습을 마친 반쪽입니다. **고르기** 메뉴에서 *The student buys bread*를 골라 보세요. 모델이 읽은 글에는 student가 한 번도 나오지 않습니다. 이 학생은 무엇이 될까요? 그다음 **쓴 글자 수** 슬라이더를 0으로 되돌려, 모델이 어디에서 망설였는지 찾아보세요.
 """
 
 # %% tags=["widget"]
@@ -53,24 +51,24 @@ play_translating()
 
 # %% [markdown] lang="en"
 r"""
-The student becomes a cat, because at the first letter the model wavered between 0.44 for the cat and 0.33 for a dog or an ant, and what it has written it can't take back. For *The angry foxes* it's sure of every single letter, though neither that line nor the next two of the menu was in the text that it read.
+The student becomes a cat, because at the first letter the model wavered between 0.44 for the cat and 0.33 for a dog or an ant, which begin alike in Korean. What it has written it can't take back. For *The angry foxes* it's sure of every single letter, though neither that line nor the next two of the menu was in its text.
 
 ## 1 · Half a Transformer
 
 What is this half made of? Lesson 13's decoder layer has masked self-attention, cross-attention and a network. Without a source cross-attention has nothing to look at, and when you leave it out, what remains is **the encoder layer of lesson 12 under a causal mask**. Models of such layers are called **decoder-only**, and GPT is one.
 
-We take lesson 12's very layer, numbers and all. It makes a row of each word of *I am a student*, and from each we want to hear which of six pieces comes next. The right answers are the same text, moved by one: `am` after `I`, `a` after `am`. This task is called **next-token prediction**. For the logits you compare a row of `out` with each piece's row in `table`, whose numbers we've invented.
+We take lesson 12's very layer, numbers and all. It makes a row of each word of *I am a student*, and from each we want to hear which of six pieces comes next. The right answers are the same text, moved by one: `am` after `I`, `a` after `am`. This task is called **next-token prediction**. Its logits are the dot products of a row of `out` with each piece's row in `table`, whose numbers we've invented.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 student를 고양이로 바꾸었습니다. 첫 글자에서 동물 몇이 겨루었고, 고양이의 ‘고’가 0.44로 뽑혔습니다. 한번 쓴 글자는 되돌릴 수 없습니다. *The angry foxes* …에서는 모든 글자를 확신합니다. 이 문장도, 메뉴의 그다음 두 문장도 모델이 읽은 글에는 없었습니다.
+학생은 고양이가 되었습니다. 모델은 첫 글자에서 망설였습니다. 고양이의 ‘고’에 0.44를, 개나 개미의 ‘개’에 0.33을 주었으니까요. 그런데 ‘고’를 쓰고 나면 되돌릴 수 없습니다. 반면에 *The angry foxes*로 시작하는 문장에서는 글자 하나하나를 모두 확신합니다. 이 문장도, 메뉴에서 이 문장 다음에 나오는 두 문장도 모델이 읽은 글에는 없었는데 말입니다.
 
 ## 1 · 트랜스포머의 반쪽
 
-이 반쪽은 무엇으로 되어 있을까요? 13장의 디코더 층에는 마스크드 셀프 어텐션, 크로스 어텐션, 신경망이 있습니다. 원문이 없으면 크로스 어텐션이 볼 memory도 없으므로 크로스 어텐션이 빠집니다. 남는 것은 **인과 마스크를 씌운 12장의 인코더 층**입니다. GPT를 비롯한 이런 모델을 **디코더 전용**(decoder-only) 모델이라고 합니다.
+이 반쪽은 무엇으로 이루어져 있을까요? 13장의 디코더 층에는 마스크드 셀프 어텐션(masked self-attention), 크로스 어텐션(cross-attention), 피드포워드 신경망이 있습니다. 원문이 없으면 크로스 어텐션은 볼 것이 없습니다. 그래서 크로스 어텐션을 빼면, 남는 것은 **인과 마스크(causal mask)를 씌운 12장의 인코더 층**입니다. 이런 층으로 된 모델을 **디코더 전용**(decoder-only) 모델이라고 합니다. GPT도 그런 모델입니다.
 
-12장의 층을 숫자 하나 바꾸지 않고 가져옵니다. 층은 *I am a student*의 단어마다 행을 하나씩 만들고, 행마다 여섯 조각 가운데 무엇이 다음에 올지 말해야 합니다. 정답은 같은 글을 한 칸 앞당긴 것입니다. `I` 다음은 `am`, `am` 다음은 `a`입니다. 이 과제를 **다음 토큰 예측**(next-token prediction)이라고 합니다. 로짓은 `out`의 한 행과 `table`의 한 행의 내적입니다. `table`의 숫자는 우리가 지어냈습니다.
+12장의 층을 숫자까지 그대로 가져옵시다. 이 층은 *I am a student*의 단어마다 행을 하나씩 만듭니다. 우리는 행마다, 여섯 조각 가운데 다음에 올 조각이 무엇인지 알아내려고 합니다. 정답은 같은 글을 한 칸 옮긴 것입니다. 즉 `I` 다음은 `am`이고, `am` 다음은 `a`입니다. 이런 과제를 **다음 토큰 예측**(next-token prediction)이라고 합니다. 로짓(logit)은 `out`의 행과 `table`에 있는 조각의 행을 내적해서 구합니다. `table`의 숫자는 우리가 지어냈습니다.
 """
 
 # %%
@@ -101,7 +99,7 @@ Find the largest logit of `student` on paper. Then predict after which word the 
 
 # %% [markdown] lang="ko"
 r"""
-`student`의 행을 종이에 놓고 가장 큰 로짓을 찾아보세요. 그다음, 네 단어 가운데 어느 단어 다음에서 모델이 가장 자신 없어 할지 예측해 보세요.
+`student` 행에서 나오는 로짓 여섯 개 가운데 가장 큰 것을 종이에 구해 보세요. 그리고 예측해 보세요. 모델이 가장 망설이는 곳은 네 단어 가운데 어느 단어 다음일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -110,16 +108,16 @@ Matrix(p, "p", rows=words, columns=pieces, digits=4)
 
 # %% [markdown] lang="en"
 r"""
-After `student` the full stop has the largest logit, 5.46. The model is least sure after `I`, where `am` gets only 0.4773.
+After `student` the full stop has the largest logit, 5.45 on paper. The model is least sure after `I`, where `am` gets only 0.4773.
 
 But could the row of `I` have peeped at `am`, the very word it has to guess? We read again, each time with all that follows torn off.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`student` 다음은 마침표의 로짓이 5.46으로 가장 크고 확률은 0.7843입니다. 가장 자신 없는 곳은 `I` 다음이고, `am`의 확률이 0.4773뿐입니다.
+`student` 다음에서 로짓이 가장 큰 조각은 마침표이고, 종이에서 구한 로짓은 5.45입니다. 모델이 가장 망설이는 곳은 `I` 다음입니다. 여기서는 `am`에 0.4773밖에 주지 않습니다.
 
-순전파 한 번으로 예측 네 개가 나왔습니다. 그런데 `I`의 행이 맞혀야 할 `am`을 몰래 보지는 않았을까요? 단어마다 그 뒤를 모두 잘라 내고 다시 읽어서 행을 비교해 봅시다.
+그런데 혹시 `I`의 행이, 자기가 맞혀야 할 `am`을 훔쳐본 것은 아닐까요? 이번에는 단어마다 그 뒤를 모두 잘라 내고 다시 읽어서, 행이 달라지는지 비교해 봅시다.
 """
 
 # %%
@@ -137,9 +135,9 @@ What do our four answers cost? As in lesson 15, −ln of the probability of the 
 
 # %% [markdown] lang="ko"
 r"""
-행이 모두 같습니다. 몰래 본 행은 없습니다. 그래서 조각이 T개인 글에는 문제 T − 1개가 들어 있고 한꺼번에 풀 수 있습니다. **어떤 글이든 답이 이미 그 안에 들어 있습니다.** 답을 따로 적어 줄 사람이 필요 없으니, 사람들이 써 놓은 글이면 무엇으로든 배울 수 있습니다.
+뒤를 잘라 내도 네 행은 똑같습니다. 훔쳐본 행은 하나도 없습니다. 그러니 조각이 T개인 글은 문제 T − 1개이고, 이 문제를 한꺼번에 풀 수 있습니다. 게다가 **글에는 언제나 정답이 이미 들어 있습니다.** 그래서 언어 모델은 사람들이 써 놓은 글이라면 무엇으로든 배울 수 있습니다.
 
-네 답은 얼마나 좋았을까요? 15장처럼 정답의 확률에 −ln을 씁니다.
+방금 낸 답 네 개의 손실은 얼마일까요? 15장처럼, 정답인 조각의 확률에 −ln을 씌웁니다.
 """
 
 # %%
@@ -148,7 +146,7 @@ Table({"token": words, "next": following, "p": of_wanted, "−ln p": -np.log(of_
 
 # %% [markdown] lang="en"
 r"""
-`I` costs most, 0.7396. Training lowers the mean of such losses, but as a mean loss doesn't tell you much, people raise e to its power, the **perplexity**. Guessing among k equally likely pieces has a perplexity of exactly k.
+`I` costs most, 0.7396. Training lowers the mean of such losses. People raise e to that mean and call it the **perplexity**. A guess among k equally likely pieces has a perplexity of exactly k.
 
 ### Exercise 18.1 ★ 3 minutes
 
@@ -157,7 +155,7 @@ Give the mean of the four losses and the perplexity, to four decimals.
 
 # %% [markdown] lang="ko"
 r"""
-손실이 가장 큰 곳은 0.7396인 `I`입니다. 학습은 이런 손실의 평균을 줄이지만, 평균 손실만 보아서는 얼마나 좋은지 느낌이 오지 않습니다. 그래서 e를 그 평균만큼 거듭제곱하고, 이 값을 **퍼플렉시티**(perplexity)라고 합니다. 똑같이 그럴듯한 조각 k개 가운데서 찍는 모델의 퍼플렉시티는 정확히 k입니다.
+`I`에서 손실이 0.7396으로 가장 큽니다. 학습에서 줄이는 것은 이런 손실의 평균인데, 평균 손실이라는 숫자는 그다지 와닿지 않습니다. 그래서 e를 평균 손실만큼 거듭제곱한 **퍼플렉시티**(perplexity)를 많이 씁니다. 확률이 똑같은 조각 k개 가운데서 찍는 모델의 퍼플렉시티는 정확히 k입니다.
 
 ### 연습 18.1 ★ 3분
 
@@ -187,7 +185,7 @@ Add up the last column and divide by 4. The perplexity is `np.exp` of that.
 r"""
 <details><summary>힌트</summary>
 
-마지막 열을 더해 4로 나누고, 그 값에 `np.exp`를 씁니다.
+마지막 열을 모두 더해 4로 나눕니다. 퍼플렉시티는 그 평균을 `np.exp`에 넣어 구합니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -208,11 +206,11 @@ Say that six foods may follow *The cat eats*, with these logits.
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 다음 토큰 뽑기(샘플링)
+## 2 · 다음 조각 뽑기
 
-글을 쓸 때는 마지막 행만 있으면 됩니다. 조각을 하나 골라 뒤에 붙이고, 길어진 글을 다시 읽기를 되풀이합니다. 이런 방식을 **자기회귀**(autoregressive)라고 합니다. 그런데 언제나 확률이 가장 높은 조각만 고르면 늘 같은 문장이 나옵니다. 그래서 13장처럼 뽑습니다. 확률을 0부터 1까지 이어 놓고, 무작위로 뽑은 수 u가 떨어진 구간의 조각을 씁니다. 확률대로 뽑는 것을 **샘플링**(sampling)이라고 합니다.
+모델이 글을 쓸 때는 마지막 행만 있으면 됩니다. 마지막 행으로 조각 하나를 골라 뒤에 붙이고, 길어진 글을 다시 읽고, 또 하나를 고릅니다. 이렇게 자기가 쓴 것을 다시 읽으며 이어 쓰는 방식을 **자기회귀**(autoregressive)라고 합니다. 그런데 언제나 확률이 가장 높은 조각을 고르면, 쓸 때마다 똑같은 문장이 나옵니다. 그래서 13장에서처럼 조각을 뽑습니다. 확률을 0부터 1까지 차례로 이어 놓고, 무작위 수 u가 떨어진 구간의 조각을 쓰는 것입니다. 이것을 **샘플링**(sampling)이라고 합니다.
 
-*The cat eats* 다음에 음식 여섯 가지가 올 수 있다고 해 봅시다. 계산하기 쉽게 로짓을 이렇게 정했습니다.
+*The cat eats* 다음에 올 수 있는 음식이 여섯 가지이고, 로짓은 다음과 같다고 합시다.
 """
 
 # %%
@@ -229,9 +227,9 @@ Too dull for you, or too wild? The **temperature** τ is the knob, a number by w
 
 # %% [markdown] lang="ko"
 r"""
-`bread`의 0.4464는 어디에서 나왔을까요? 소프트맥스(softmax)는 e를 로짓만큼 거듭제곱하고, e^(2 ln 5) = 5² = 25입니다. 그래서 확률의 비가 25 : 16 : 9 : 4 : 1 : 1이고, 모두 더하면 56이니 25/56 = 0.4464입니다.
+`bread`의 0.4464는 어디에서 나왔을까요? `bread`의 로짓은 2 ln 5이고, e를 그만큼 거듭제곱하면 5² = 25입니다. 여섯 조각의 확률은 25 : 16 : 9 : 4 : 1 : 1의 비를 이룹니다. 모두 더하면 56이고, 25/56 = 0.4464입니다.
 
-너무 제멋대로이거나 너무 따분하다면 **온도**(temperature) τ를 조절합니다. 소프트맥스 앞에서 로짓을 τ로 나누는 것입니다. τ = 2이면 비가 5 : 4 : 3 : 2 : 1 : 1이 되고, τ = ½이면 625 : 256 : 81 : 16 : 1 : 1이 됩니다. u = 0.6은 τ가 ½, 1, 2일 때 각각 어떤 조각을 뽑을까요?
+이 확률대로 쓴 글이 너무 따분한가요? 아니면 너무 제멋대로인가요? 그럴 때 돌리는 손잡이가 **온도**(temperature) τ입니다. 소프트맥스(softmax)를 하기 전에 로짓을 τ로 나눕니다. τ = 2이면 확률의 비가 5 : 4 : 3 : 2 : 1 : 1이 되고, τ = ½이면 625 : 256 : 81 : 16 : 1 : 1이 됩니다. u = 0.6은 세 온도 ½, 1, 2에서 각각 어떤 조각을 뽑을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -245,7 +243,7 @@ Table(("τ", *foods, "u = 0.6"), rows)
 r"""
 The same u draws `bread` at τ = ½, `rice` at 1 and `honey` at 2. In the cold, the likeliest piece takes the most room.
 
-Heat has its price. Now and then a piece with a probability of 0.001 is drawn, and all that follows has to build on it, unless you cut off such a tail. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) adds up the likeliest until they reach p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
+Heat has its price. Now and then a piece that hardly fits is drawn, and all that follows has to build on it. So you cut off the tail. **Top-k** keeps the k likeliest pieces. **Top-p** (nucleus sampling, Holtzman et al. 2020, section 3.1) goes down from the likeliest until their sum reaches p and keeps these, *with the one that crosses p*. What is kept is then divided by its sum.
 
 ### Exercise 18.2 ★ 4 minutes
 
@@ -254,13 +252,13 @@ All at τ = 1: which share does `bread` have with top-2? How many pieces does to
 
 # %% [markdown] lang="ko"
 r"""
-같은 u가 τ = ½에서는 `bread`를, 1에서는 `rice`를, 2에서는 `honey`를 뽑습니다. 온도가 낮을수록 확률이 높은 조각이 구간을 더 많이 차지합니다.
+똑같은 u가 τ = ½에서는 `bread`를, 1에서는 `rice`를, 2에서는 `honey`를 뽑습니다. 온도가 낮을수록 확률이 가장 높은 조각의 구간이 넓어집니다.
 
-온도를 높이면 대가가 따릅니다. 확률이 0.001인 조각도 가끔 뽑히고, 그다음부터는 모두 그 뒤에 이어 써야 합니다. 이런 꼬리는 자를 수 있습니다. **top-k**는 확률이 높은 k개만 남깁니다. **top-p**(뉴클리어스 샘플링(nucleus sampling), Holtzman 외(2020), 3.1절)는 확률이 높은 것부터 더해 합이 p에 이르게 하는 조각**까지** 남깁니다. 둘 다 남은 것을 그 합으로 나누어, 더하면 다시 1이 되게 합니다.
+온도를 높이면 치러야 할 대가도 있습니다. 도무지 어울리지 않는 조각도 어쩌다 한 번은 뽑히고, 일단 뽑히면 나머지를 모두 그 뒤에 이어 써야 합니다. 그래서 확률이 낮은 꼬리를 잘라 내기도 합니다. **top-k**는 확률이 높은 조각을 k개만 남깁니다. **top-p**(뉴클리어스 샘플링(nucleus sampling), Holtzman 외(2020), 3.1절)는 확률이 높은 조각부터 더해 가면서, 합이 p에 이를 때까지 더한 조각을 남깁니다. **합을 p에 이르게 한 마지막 조각도 남깁니다.** 남은 확률은 다시 합이 1이 되도록 그 합으로 나눕니다.
 
 ### 연습 18.2 ★ 4분
 
-모두 τ = 1입니다. top-2에서 `bread`의 확률, p = 0.9인 top-p가 남기는 조각의 수, 그때 `bread`의 확률을 차례로 구하세요.
+온도는 모두 τ = 1입니다. 다음 세 가지를 차례로 구하세요. top-2에서 `bread`의 확률, p = 0.9인 top-p로 남는 조각의 수, 그리고 그 top-p에서 `bread`의 확률입니다.
 """
 
 # %%
@@ -286,7 +284,7 @@ With top-2 the parts 25 and 16 are left. For top-p, add 25/56 + 16/56 + … unti
 r"""
 <details><summary>힌트</summary>
 
-top-2에서는 25와 16이 남습니다. top-p에서는 56분의 25, 16, …을 더해 56의 0.9배인 50.4에 이를 때까지 셉니다.
+top-2에서는 25와 16이 남습니다. top-p에서는 25/56 + 16/56 + …으로 더해 가다가, 분자의 합이 56의 0.9배인 50.4에 이르면 멈추세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -307,7 +305,7 @@ Write it. `logits` is (n_vocab,) with the pieces in any order, and u is from [0,
 r"""
 ### 연습 18.3 ★★★ 8분
 
-함수를 작성하세요. `logits`는 (n_vocab,)이고, 조각은 확률순으로 놓여 있지 않을 수 있습니다. u는 0 이상 1 미만입니다. 먼저 온도, 다음에 top-p입니다. 남은 확률을 **id 순서로** 이어 놓고, u가 떨어진 구간의 id를 돌려주세요.
+이제 함수로 작성하세요. `logits`는 (n_vocab,)이고, 조각의 순서는 확률과 상관이 없습니다. u는 0 이상 1 미만입니다. 온도를 먼저 쓰고, top-p를 그다음에 씁니다. 남은 조각의 확률을 **id 순서대로** 이어 놓고, u가 떨어진 구간의 id를 돌려주세요.
 """
 
 # %%
@@ -340,12 +338,12 @@ Put the shares that are kept into an array of zeros at their own ids, divide by 
 r"""
 <details><summary>힌트 1</summary>
 
-`np.argsort(-p)`는 확률이 높은 것부터 id를 줍니다. 그 순서로 확률을 더해 가면서, 어떤 조각 **앞까지의** 합이 top_p보다 작으면 그 조각을 남깁니다.
+`np.argsort(-p)`를 쓰면 확률이 높은 것부터 id가 나옵니다. 이 순서로 확률을 더해 가면서, 어떤 조각의 **앞까지** 더한 합이 top_p보다 작으면 그 조각을 남깁니다.
 
 </details>
 <details><summary>힌트 2</summary>
 
-0으로 채운 배열에서 남긴 조각의 id 자리에 확률을 넣고, 합으로 나누고, `np.cumsum`을 씁니다. `np.argmax(ends > u)`는 끝이 u를 처음 넘는 자리입니다.
+0으로 채운 배열을 만들어, 남은 조각의 확률을 자기 id의 자리에 넣고, 합으로 나눈 다음 `np.cumsum`을 쓰세요. `np.argmax(ends > u)`를 쓰면 구간의 끝이 처음으로 u를 넘는 자리가 나옵니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -357,12 +355,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Our trained half has these knobs, too. Without a beginning it writes whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which one on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that help?
+Our trained half has these knobs, too. Without a beginning it writes whole lines, with a ✓ where the English is right and another where the Korean is its translation. What do you lose at a temperature of 0.1? From which temperature on is every line wrong somewhere? Set it to 2 and pull *top-p* down. Does that help?
 """
 
 # %% [markdown] lang="ko"
 r"""
-맨 위에서 본 반쪽에도 이 두 손잡이가 있습니다. 이번에는 아무 첫머리도 주지 않고 문장을 통째로 쓰게 합니다. 영어 옆의 ✓는 맞는 문장이라는 뜻이고, 한국어 옆의 ✓는 그 번역이라는 뜻입니다. 온도를 0.1까지 내리면 무엇을 잃나요? 온도가 몇부터 네 문장이 모두 어딘가 틀리나요? 온도를 2로 놓고 **top-p**를 내리면 문장을 살릴 수 있나요?
+학습을 마친 우리의 반쪽에도 이 손잡이 두 개가 있습니다. 첫머리를 주지 않으면 문장을 처음부터 끝까지 스스로 씁니다. 영어가 맞으면 영어 옆에, 한국어가 그 영어의 번역이면 한국어 옆에 ✓가 나옵니다. 온도를 0.1로 낮추면 무엇을 잃을까요? 온도가 얼마일 때부터 네 문장이 모두 어딘가 틀릴까요? 온도를 2로 올린 다음 **top-p**를 낮춰 보세요. 도움이 되나요?
 """
 
 # %% tags=["widget"]
@@ -372,7 +370,7 @@ play_writing()
 
 # %% [markdown] lang="en"
 r"""
-At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. From 1.9 on every line is wrong somewhere. Top-p saves them all, for with 0.7 the four lines are right even at a temperature of 2.
+At 0.1 you lose variety: all four lines begin with *The hungry* and go on with a deer or a bird. (In two the Korean has several deer, though *buys* says one.) From 1.9 on every line is wrong somewhere. Top-p saves them all, for from 0.8 down the four lines are right even at a temperature of 2.
 
 ## 3 · How little can it lose?
 
@@ -381,11 +379,11 @@ We make each line of the text by seven choices: *the* or not, one or many, 7 qua
 
 # %% [markdown] lang="ko"
 r"""
-0.1에서는 다양함을 잃습니다. 네 문장이 모두 *The hungry*로 시작하고 그다음은 deer 아니면 bird입니다. 게다가 두 문장은 *deer*를 ‘사슴들’로 잘못 옮깁니다. deer는 단수와 복수가 같지만, 동사가 *buys*이니 한 마리입니다. 1.9부터는 네 문장이 모두 어딘가 틀립니다. top-p는 정말로 문장을 살립니다. 0.7이면 온도가 2라도 네 문장이 모두 맞습니다.
+온도가 0.1이면 다양함을 잃습니다. 네 문장이 모두 *The hungry*로 시작해서 deer나 bird로 이어집니다. 게다가 두 문장은 deer를 ‘사슴들’이라고 잘못 옮깁니다. (deer는 단수와 복수의 모양이 같습니다. 하지만 동사가 *buys*이니 한 마리입니다.) 1.9부터는 네 문장이 모두 어딘가 틀립니다. 그런데 top-p를 쓰면 모두 되살아납니다. 0.7로 낮추면 온도가 2인데도 네 문장이 모두 맞습니다.
 
 ## 3 · 손실은 얼마나 작아질 수 있을까요?
 
-이 글은 어떤 글일까요? 일곱 번 골라서 한 줄을 만듭니다. *the*를 붙일지 말지, 단수인지 복수인지, 형용사 7가지나 없음, 동물 16가지, 동사 4가지, 음식 8가지, 장소 7가지나 없음입니다. 이 모델의 조각은 글자 하나입니다. 전체의 10분의 1은 따로 **떼어 두고**(held out) 모델에게 읽히지 않습니다.
+글의 한 줄은 일곱 번 골라서 만듭니다. *the*를 붙일지 말지, 단수인지 복수인지, 형용사(7가지, 또는 없음), 동물(16가지), 동사(4가지), 음식(8가지), 장소(7가지, 또는 없음)를 고르면 한 문장이 됩니다. 이 모델에서는 글자 하나가 조각 하나입니다. 전체 문장의 10분의 1은 따로 **떼어 두고**(held out) 모델에게 읽히지 않습니다.
 """
 
 # %%
@@ -406,11 +404,11 @@ How many bits do you lose on a line if you know all this? And what is your perpl
 
 # %% [markdown] lang="ko"
 r"""
-문장은 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131072개이고 모두 같은 확률로 나옵니다. 문장이 어떻게 만들어지는지 다 아는 사람도 다음에 어느 문장이 나올지는 알 수 없습니다. 그래서 손실에는 **바닥**(하한)이 있고, 그 값을 계산할 수 있습니다. 밑이 2인 로그로 세면 단위가 **비트**(bit)입니다. 반반인 둘 가운데 하나를 맞힐 때의 손실이 1비트입니다.
+문장은 2 · 2 · 8 · 16 · 4 · 8 · 8 = 2¹⁷ = 131,072가지이고, 어느 문장이나 똑같은 확률로 나옵니다. 문장을 만드는 방법을 낱낱이 아는 사람이라도, 다음에 어느 문장이 나올지는 알 수 없습니다. 그래서 손실에는 더 내려갈 수 없는 **바닥**(floor)이 있고, 이 바닥은 계산할 수 있습니다. 단위로는 밑이 2인 로그를 쓰는 **비트**(bit)가 편리합니다. 둘 가운데 하나를 찍을 때의 손실이 1비트입니다.
 
 ### 연습 18.4 ★ 3분
 
-이것을 다 아는 사람의 손실은 문장 하나에 몇 비트일까요? 그리고 문장 하나가 [END]를 포함해 평균 56조각이라면 조각 하나의 퍼플렉시티는 소수 넷째 자리까지 얼마일까요?
+이 모든 것을 아는 사람의 손실은 문장 하나에 몇 비트인가요? 그리고 한 문장이 [END]까지 평균 56조각이라면, 조각 하나의 퍼플렉시티는 얼마인가요(소수 넷째 자리까지)?
 """
 
 # %%
@@ -436,7 +434,7 @@ Each line has the probability 2⁻¹⁷. The loss of a line is the sum over its 
 r"""
 <details><summary>힌트</summary>
 
-문장마다 확률이 2⁻¹⁷입니다. 문장의 손실은 조각마다의 손실을 더한 것이니, 조각 하나에는 평균 56분의 1이 돌아갑니다. 비트로 세면 퍼플렉시티는 2를 평균만큼 거듭제곱한 값입니다.
+문장마다 확률이 2⁻¹⁷입니다. 문장의 손실은 조각의 손실을 모두 더한 것이므로, 조각 하나의 손실은 평균 그 56분의 1입니다. 손실이 비트일 때 퍼플렉시티는 2를 평균 손실만큼 거듭제곱한 값입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -457,7 +455,7 @@ Here's an untrained half: two layers of lesson 12, 48 wide, with four heads and 
 r"""
 ## 4 · 학습
 
-이제 아직 학습하지 않은 반쪽을 만듭니다. 12장의 층 두 개이고, 폭은 48, 헤드는 네 개입니다. 12장에서 비교한 결과대로 층 정규화는 앞에 둡니다(Pre-LN).
+이제 아직 배우지 않은 반쪽을 만듭니다. 12장의 층을 두 개 쌓고, 폭은 48, 헤드는 네 개로 합니다. 층 정규화(layer normalization)의 위치는 Pre-LN입니다. Pre-LN에서는 학습률을 높여도 된다는 것을 12장에서 보았습니다.
 """
 
 # %%
@@ -479,16 +477,16 @@ fresh.n_params, *(round(float(np.linalg.norm(one, axis=1).mean()), 2) for one in
 
 # %% [markdown] lang="en"
 r"""
-These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Look at the **two tables**: when training begins, a row that goes in has a mean length of 6.88, and a row for the logits of 1. That's nearly √48 = 6.93 times as much. We've multiplied the table once instead of the rows each time.
+These are 55 264 numbers. But something is missing, for up to lesson 17 we multiplied every row by √d_model when it went in, and here we don't. Look at the **two tables**. When training begins, a row that goes in is 6.88 long on average and a row for the logits 1. That's nearly √48 = 6.93 times as much. We've multiplied the table once instead of the rows each time.
 
 The training step is lesson 15's, except that in place of a second sequence we have the same text, moved by one.
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델의 매개변수는 55,264개입니다. 그런데 7장부터 17장까지 행이 들어갈 때마다 곱하던 √d_model은 어디로 갔을까요? **테이블 두 개**를 보세요. 학습을 시작할 때 들어가는 행의 노름은 평균 6.88이고, 로짓을 구할 때 비교하는 행의 노름은 평균 1입니다. √48 = 6.93배쯤 차이가 납니다. 행마다 곱하는 대신 테이블에 한 번 곱해 둔 것입니다.
+매개변수는 모두 55,264개입니다. 그런데 빠진 것이 하나 있습니다. 17장까지는 행을 층에 넣을 때마다 √d_model을 곱했는데, 이 코드에는 그런 곱셈이 없습니다. **테이블 두 개**를 보세요. 학습을 시작할 때 입력에 쓰는 테이블의 행은 길이(노름)가 평균 6.88이고, 로짓에 쓰는 테이블의 행은 1입니다. 두 길이의 비는 √48 = 6.93과 거의 같습니다. 행에 매번 곱하는 대신, 테이블에 한 번만 곱해 둔 것입니다.
 
-학습 스텝은 15장과 같습니다. 다만 두 번째 시퀀스 대신 같은 글을 한 칸 옮긴 것을 씁니다.
+학습의 한 스텝은 15장과 같습니다. 다만 두 번째 시퀀스가 없으니, 같은 글을 한 칸 옮겨서 정답으로 씁니다.
 """
 
 # %%
@@ -525,12 +523,12 @@ def train(n_steps, seed=0):
 
 # %% [markdown] lang="en"
 r"""
-Half a minute, on Binder ninety seconds. After how many of the 1200 steps will half of its English lines be right?
+Training takes half a minute, on Binder ninety seconds. After how many of the 1200 steps will half of its English lines be right?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다음 셀은 30초쯤, Binder에서는 1분 30초까지 걸립니다. 1200스텝 가운데 몇 스텝을 학습해야 모델이 쓴 영어 문장의 절반이 맞을까요?
+아래 셀은 30초쯤 걸리고, Binder에서는 1분 30초쯤 걸립니다. 모델은 1200스텝을 학습합니다. 모델이 쓰는 영어 문장의 절반이 맞으려면 몇 스텝이 필요할까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -541,20 +539,20 @@ draw_writing(kept, held_out[:200])
 
 # %% [markdown] lang="en"
 r"""
-About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too. (From now on the pictures show your own numbers.)
+About half of the English is right after 600 steps, and most of it at the end. On lines held out the model then loses **less than one bit more than the floor** of 17. Five other starts ended there, too.
 
 ## 5 · Has it memorized its lines?
 
-Let it write 300 lines at each of three temperatures. The pale bands show where the shares ought to lie.
+Let it write 300 lines at each of three temperatures. The pale bands show where the shares lie on every machine.
 """
 
 # %% [markdown] lang="ko"
 r"""
-600스텝쯤이면 영어 문장의 절반이 맞고, 끝에 가서는 대부분이 맞습니다. 떼어 둔 문장의 손실은 **바닥인 17비트와 1비트도 차이가 나지 않습니다**. 시드 다섯 개로 다시 해도 그랬습니다. (마지막 자리는 컴퓨터마다 달라서, 이제부터 그림에는 여러분의 수가 나옵니다.)
+600스텝에서는 영어 문장의 절반쯤이 맞고, 마지막에는 거의 다 맞습니다. 이때 떼어 둔 문장의 손실은 **바닥인 17비트보다 1비트도 더 크지 않습니다.** 다른 시드 다섯 개로 학습했을 때도 마찬가지였습니다. (이제부터 그림에는 여러분의 컴퓨터에서 나온 숫자가 나옵니다.)
 
 ## 5 · 문장을 외운 것일까요?
 
-세 가지 온도에서 300문장씩 쓰게 하고 채점합니다. 옅은 띠는 비율이 들어 있어야 하는 범위입니다.
+세 가지 온도에서 300문장씩 쓰게 하고 채점해 봅시다. 막대 뒤의 띠는 맞은 비율이 들어 있어야 할 범위입니다.
 """
 
 # %%
@@ -578,9 +576,9 @@ That could still be memory, for a model that copies what it has read would score
 
 # %% [markdown] lang="ko"
 r"""
-온도 1에서는 모델이 낸 확률 그대로 뽑습니다. 이때 열 문장 가운데 아홉쯤이 맞는 영어이고, 번역까지 맞는 것도 그보다 조금 적을 뿐입니다. ½에서는 거의 다 맞고, 2에서는 맞는 것이 드뭅니다.
+온도 1에서는 모델이 구한 확률 그대로 뽑습니다. 그러면 열 문장 가운데 아홉 문장쯤은 영어가 맞고, 번역까지 맞는 문장도 그보다 조금 적을 뿐입니다. 온도 ½에서는 거의 모든 문장이 맞고, 2에서는 맞는 문장이 거의 없습니다.
 
-그래도 외운 것일 수 있습니다. 읽은 문장을 그대로 베끼는 모델도 똑같이 좋은 점수를 받습니다. 이 모델이 학습할 때 뽑은 문장은 19,200개이고 겹치는 것도 있으니, 읽은 것은 전체의 일부입니다. 온도 1에서 맞게 쓴 문장 200개를 골라 봅시다. 한 번도 읽지 않은 문장은 몇 개일까요?
+하지만 외워서 쓴 것일지도 모릅니다. 읽은 문장을 그대로 베끼는 모델도 똑같이 좋은 점수를 받을 테니까요. 우리 모델이 학습하면서 뽑은 문장은 겹치는 것까지 세어 19,200개입니다. 온도 1에서 맞게 쓴 문장 가운데 200개를 살펴봅시다. 모델이 한 번도 읽지 않은 문장은 그 가운데 몇 개일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -590,16 +588,16 @@ draw_new_lines(right[1][:200], has_read)
 
 # %% [markdown] lang="en"
 r"""
-It has read 17703 lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new**, where you'd expect 173 if it drew from all lines alike. Our model hasn't memorized its lines. It has learned how they are made.
+It has read 17703 different lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new**, where you'd expect 173 if it drew from all lines alike. Our model hasn't memorized its lines. It has learned how they are made.
 
-And the translation? Give it the English of 200 lines held out. How many will it translate to the last character? (One pass will do, since no row sees what comes after it.)
+And the translation? Give it the English of 200 lines held out. How many will it translate to the last character? (One pass will do, for a line is right if each next character is.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델이 읽은 문장은 17,703개로 전체의 13.5%입니다. **그런데 200문장 가운데 150문장 이상이 새로운 문장입니다.** 모든 문장에서 골고루 뽑을 때와 비슷합니다. 모델은 문장을 외운 것이 아니라 문장을 만드는 법을 배웠습니다.
+모델이 읽은 문장은 17,703가지, 전체의 13.5%입니다. **그런데도 200문장 가운데 적어도 150문장은 읽은 적이 없는 새로운 문장입니다.** 전체 문장에서 골고루 뽑는다면 새로운 문장은 173개쯤입니다. 우리 모델은 문장을 외운 것이 아닙니다. 문장을 만드는 방법을 배웠습니다.
 
-번역은 어떨까요? 떼어 둔 문장 200개에서 등호까지의 영어만 줍니다. 마지막 글자까지 맞게 번역하는 것은 몇 개일까요? (어느 행도 뒤를 보지 못하므로, 순전파 한 번이면 자리마다 확률이 가장 높은 조각을 정답과 비교할 수 있습니다.)
+그럼 번역은 어떨까요? 떼어 둔 문장 200개의 영어를 줍니다. 마지막 글자까지 맞게 번역하는 문장은 몇 개일까요? (어느 행도 자기보다 뒤를 보지 못하니, 순전파 한 번이면 알 수 있습니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -613,9 +611,9 @@ draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not go
 
 # %% [markdown] lang="en"
 r"""
-At least 150 of the 200 are translated without a single wrong character. So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text, where self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
+At least 150 of the 200 are translated without a single wrong character. So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text. Self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
 
-To translate, to answer, to sum up: all that is now one task, going on with a text (Radford et al. 2019, section 2). You've met the limit, too: for a student our model wrote the likeliest thing it knew, without a word of warning.
+To translate, to answer, to sum up, all that is now one task, going on with a text (Radford et al. 2019, section 2). You've met the limit, too. For a student our model wrote the likeliest thing it knew, without a word of warning.
 
 ## 6 · A text of your own
 
@@ -624,13 +622,13 @@ Nothing in the loop knows about animals. Let's feed it the fourteen lines of Sha
 
 # %% [markdown] lang="ko"
 r"""
-200문장 가운데 150문장 이상을 한 글자도 틀리지 않고 번역합니다. 그럼 트랜스포머의 반쪽은 원문도 없이 어떻게 번역할까요? **원문은 그대로 있습니다.** 같은 글의 앞쪽에 있습니다. 크로스 어텐션이 memory를 보던 것처럼 셀프 어텐션이 그 앞쪽을 봅니다. 다만 잃은 것도 하나 있습니다. 12장의 인코더와 달리, 원문의 글자는 자기 뒤의 글자를 보지 못합니다.
+200문장 가운데 적어도 150문장은 한 글자도 틀리지 않고 번역합니다. 그런데 트랜스포머의 반쪽이 원문도 없이 어떻게 번역할까요? **원문은 사라지지 않았습니다.** 같은 글의 앞쪽에 있습니다. 크로스 어텐션이 메모리를 보았듯이, 셀프 어텐션이 글의 앞쪽을 봅니다. 잃은 것은 하나뿐입니다. 12장의 인코더에서는 원문의 글자가 자기 뒤의 글자도 볼 수 있었지만, 여기서는 볼 수 없습니다.
 
-이제 과제라는 말의 뜻이 달라집니다. 번역도 대답도 요약도, 알맞게 시작한 글을 이어 쓰는 한 가지 일이 됩니다(Radford 외(2019), 2절). 한계도 보입니다. student로 시작하는 문장을 이어 쓰는 법은 배운 적이 없으니, 모델은 아는 것 가운데 가장 그럴듯한 것을 아무 경고도 없이 썼습니다.
+번역도, 대답도, 요약도 이제 한 가지 과제가 됩니다. 글을 이어 쓰는 것입니다(Radford 외(2019), 2절). 그 한계도 이미 보았습니다. 모르는 단어 student를 만나자, 모델은 아는 것 가운데 가장 그럴듯한 것을 썼습니다. 모른다는 말은 한마디도 없었습니다.
 
 ## 6 · 여러분의 글로
 
-반복문에는 동물에 관한 것이 하나도 없으니 어떤 글이든 쓸 수 있습니다. 먼저 셰익스피어의 소네트 18번 열네 줄로 해 봅시다. 10분의 9를 읽히고 나머지는 떼어 둡니다.
+반복문 어디에도 동물 이야기는 없습니다. 그러니 다른 글을 읽혀도 됩니다. 셰익스피어의 소네트 18번 열네 줄을 읽혀 봅시다. 10분의 9는 학습에 쓰고 나머지는 떼어 둡니다.
 """
 
 # %%
@@ -649,7 +647,7 @@ We have 558 characters to learn from, of 40 kinds, where the animals gave us 19 
 
 # %% [markdown] lang="ko"
 r"""
-모델이 배울 글자는 558개이고 종류는 40가지입니다. 4절에서 뽑은 글자는 19,200 · 56개쯤이니 그 2천분의 1쯤입니다. 스텝마다 소네트에서 48글자짜리 창 16개를 뽑고, 300스텝을 학습합니다. 끝난 뒤 퍼플렉시티는 읽은 줄에서 얼마이고 새 줄에서 얼마일까요? 40가지 가운데서 찍는 것보다 나을까요? 모델은 어떤 글을 쓸까요?
+학습에 쓸 글자는 558개이고, 글자의 종류는 40가지입니다. 동물 문장에서 읽은 글자는 19,200 · 56개로, 소네트의 2천 배에 가깝습니다. 300스텝 동안, 스텝마다 48글자씩 16군데를 뽑아 배웁니다. 마지막에 퍼플렉시티는 읽은 글에서 얼마이고, 새 글에서는 얼마일까요? 글자 40가지 가운데서 눈을 감고 찍는 것보다는 나을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -668,30 +666,30 @@ draw_own_text(mine, my_read, my_new, letters)
 
 # %% [markdown] lang="en"
 r"""
-On what it has read, the perplexity falls almost to 1, and in the end most of what the model writes is copied (green). On the new part it's best after 50 steps and then only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, our model is sure of the wrong letter. You saw two curves part like that in lesson 06.
+On what it has read, the perplexity falls almost to 1, and in the end most of what the model writes is copied (green). On the new part it's best after 50 steps, from where it only gets worse, in the end **worse than a blind guess**. Where the new lines go another way, our model is sure of the wrong letter. You saw two curves part like that in lesson 06.
 
-So much the same 50 000 numbers learned a grammar from a million characters and memorized a poem from six hundred. What differs is the text. **Put your own in its place**, a diary, a songbook, a program, of a few hundred characters at least. How long must it be until the new part gains, too?
+So about 50 000 numbers can learn a grammar from a million characters or memorize a poem of six hundred. What differs is the text. **Put your own in its place**, a diary, a songbook, a program, of a few hundred characters at least. How long must it be until the new part gains, too?
 """
 
 # %% [markdown] lang="ko"
 r"""
-읽은 글에서는 퍼플렉시티가 거의 1까지 내려가고, 모델이 쓴 것에는 통째로 베낀 구절이 있습니다(초록). 새 줄에서는 50스텝 뒤가 가장 좋습니다. 그다음부터는 외우면 외울수록 나빠져, 끝에 가서는 **찍는 것보다도 나쁩니다**. 새 글이 다른 길로 갈 때도 모델은 틀린 글자를 확신하기 때문입니다. 6장에서 두 곡선이 이렇게 갈라지는 것을 보았습니다.
+읽은 글의 퍼플렉시티는 거의 1까지 내려갑니다. 마지막에는 모델이 쓴 글자의 대부분이 읽은 글을 베낀 것입니다(초록색). 새 글의 퍼플렉시티는 50스텝에서 가장 낮고, 그 뒤로는 나빠지기만 합니다. 끝에 가서는 **눈을 감고 찍는 것보다도 나쁩니다.** 새 글이 읽은 글과 다르게 이어지는 곳에서도 모델이 틀린 글자를 확신하기 때문입니다. 두 곡선이 이렇게 갈라지는 것을 6장에서 보았습니다.
 
-그러니 5만 5천 개쯤 되는 똑같은 숫자가, 글자 백만 개에서는 문법을 배웠고 6백 개에서는 시를 외웠습니다. 차이를 만든 것은 글입니다. **이 자리에 여러분의 글을 넣어 보세요.** 일기 몇백 줄, 노래 가사, 프로그램, 출근길에 지나는 역 이름도 좋습니다. (적어도 몇백 글자는 있어야 합니다.) 얼마나 길어야 새 글에서도 나아질까요?
+매개변수가 5만 개쯤인 모델이 백만 글자를 읽고는 문법을 배웠고, 6백 글자를 읽고는 시 한 편을 외웠습니다. 차이를 만든 것은 글입니다. **이 자리에 여러분의 글을 넣어 보세요.** 일기도, 노래 가사도, 프로그램도, 출근길에 지나는 역의 이름도 좋습니다. (적어도 몇백 글자는 되어야 합니다.) 글이 얼마나 길어야 새 글에서도 나아질까요?
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 7 · In PyTorch
 
-We give our model a twin in PyTorch. Does next-token prediction cost it the same?
+We give an untrained model a twin in PyTorch. Does next-token prediction cost both the same?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 7 · PyTorch로
 
-우리 모델과 숫자가 모두 같은 쌍둥이를 PyTorch로 만듭니다. 다음 토큰 예측의 손실도 같을까요?
+우리 모델과 똑같은 쌍둥이를 PyTorch로 만듭니다. 다음 토큰 예측의 손실도 똑같을까요?
 """
 
 # %%
@@ -723,13 +721,13 @@ Both lose the same, and their logits and gradients agree on every device.
 
 # %% [markdown] lang="ko"
 r"""
-두 모델의 손실이 같고, 로짓과 그래디언트도 모든 장치에서 같습니다.
+두 모델의 손실은 똑같습니다. 로짓과 그래디언트(gradient)도 모든 장치에서 일치합니다.
 
 ## 8 · 정리
 
-**원문이 없다면 트랜스포머에는 무엇이 남을까요?** 인과 마스크를 씌운 인코더 층이 남고, 토큰마다 다음에 올 것을 말합니다. 조각을 하나 뽑아 붙이면 되니 글을 쓸 수 있고, 어떤 글이든 답이 이미 그 안에 있으니 무엇으로든 배울 수 있습니다. 원문은 언제든 다시 줄 수 있습니다. 앞쪽에 놓기만 하면 됩니다.
+**원문이 없다면 트랜스포머에는 무엇이 남을까요?** 인과 마스크를 씌운 인코더 층이 남습니다. 이 층은 토큰마다 다음에 올 조각을 예측합니다. 그것만으로도 글을 쓸 수 있고, 세상의 어떤 글로든 배울 수 있습니다. 원문은 언제든 돌아올 수 있습니다. 글의 앞쪽에 놓기만 하면 됩니다.
 
-**더 깊이:** [심화 노트북](18b_language_model_deeper.ipynb)에서는 글자마다 무엇을 배우는지, 어느 헤드가 원문을 읽는지 봅니다.
+**더 깊이:** [글자 하나하나에서 무엇을 배우는지](18b_language_model_deeper.ipynb) 살펴봅니다.
 
-**다음:** 오늘날 사람들이 대화하는 모델은 모두 언어 모델입니다. 그런데 상자를 열어 보면 2017년의 층은 거의 남아 있지 않습니다. 정규화에서는 평균이 빠졌고, ReLU에는 게이트가 붙었고, 헤드 여럿이 키 하나를 함께 씁니다. 이 가운데 무엇이 여러분의 모델의 손실을 줄이고, 무엇이 다른 것을 좋게 할까요? [19장](19_model_of_today.ipynb)에서 하나씩 넣어 봅니다.
+**다음:** 오늘날 사람들이 대화하는 모델은 모두 언어 모델입니다. 그런데 그 안을 들여다보면 여러분이 만든 층을 알아보기 어렵습니다. 정규화에서는 평균이 빠졌고, ReLU에는 게이트(gate)가 붙었고, 헤드 여러 개가 키 하나를 함께 씁니다. 이렇게 바꾸면 **여러분의** 모델도 손실이 줄어들까요? [19장](19_model_of_today.ipynb)에서 하나씩 바꿔 봅니다.
 """

@@ -93,7 +93,7 @@ def translating(line, written, likeliest, ended, meaning):
     return Drawing(svg.sheet(296, drawn), words)
 
 
-NO_LINE = Sentence("no line of the text", "텍스트에 없는 문장")
+NO_LINE = Sentence("no line of the text", "글에 없는 문장")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 BANDS = {0.5: (0.9, 1), 1: (0.7, 1), 2: (0, 0.3)}  # of what is right at each temperature

@@ -85,6 +85,12 @@ def after_softmax(logits, u, temperature, top_p):
     return drawn(kept / kept.sum(), u)
 
 
+def threshold(logits, u, temperature, top_p):
+    p = softmax(logits / temperature)
+    kept = np.where(p >= 1 - top_p, p, 0)
+    return drawn(kept / kept.sum(), u)
+
+
 def of_kept(logits, temperature, top_p):
     kept, _ = kept_of(softmax(logits / temperature), top_p)
     return kept / kept.sum()
@@ -249,6 +255,7 @@ TRIED = [
     ("18.3", "at_the_end", at_the_end),
     ("18.3", "rank", lambda *a: by_size(*a, rank=True)),
     ("18.3", "least_first", least_first),
+    ("18.3", "threshold", threshold),
     ("18.3", "no_top_p", lambda z, u, t, top_p: sample(z, u, t, 1.1)),
     ("18.3", "top_p_first", cut_before),
     ("18.3", "without_the_one_that_crosses", unguarded),

@@ -127,11 +127,11 @@ Give three numbers, each to one decimal:
 
 # %% [markdown] lang="ko"
 r"""
-측정한 손실은 2.8~3.1이고, 식으로 구한 손실은 2.9~3.1입니다. 그러니 우리 모델의 첫 손실은 3 근처여야 합니다. 첫 손실이 3보다 훨씬 크면 로짓이 지나치게 큰 것입니다. 훨씬 작으면 둘 중 하나입니다. 모델이 아직 알 수 없는 것을 이미 알고 있거나, 손실이 0인 [PAD]까지 세어 평균을 낸 것입니다.
+측정한 손실은 2.8에서 3.1까지이고, 식으로 구한 손실은 2.9에서 3.1까지입니다. 그러니 우리 모델의 첫 손실은 3 근처여야 합니다. 첫 손실이 3보다 훨씬 크면 로짓이 지나치게 큰 것입니다. 훨씬 작으면 둘 중 하나입니다. 모델이 아직 알 수 없는 것을 이미 알고 있거나, 손실이 0인 [PAD]까지 세어 평균을 낸 것입니다.
 
 ### 연습 16.1 ★ 4분
 
-숫자 세 개를 소수 첫째 자리까지 구하세요.
+숫자 세 개를 소수 한 자리까지 구하세요.
 
 1. 논문의 어휘 집합에는 조각이 V = 37,000개 있습니다. 로짓이 모두 같으면 손실은 얼마인가요?
 2. V는 그대로인데 로짓의 표준편차가 σ = 3이라면, 첫 손실은 얼마쯤일까요?
@@ -276,7 +276,7 @@ The first two faults stand in the loop, where the check of 16.2 would have caugh
 7. **dropout on at inference**: nobody switches it off
 8. **pairs mixed up**: each word has another's answer
 
-We've trained one model with each fault for 400 steps. You'll see its loss, a healthy run in grey, a dotted line at ln V, and what the model writes for *badge*. (Above 4 a curve is cut off.) **Whose loss will be as good as the healthy one, or better?**
+We've trained one model with each fault for 400 steps, from another start than A, B and C. You'll see its loss, a healthy run in grey, a dotted line at ln V, and what the model writes for *badge*. (Above 4 a curve is cut off.) **Whose loss will be as good as the healthy one, or better?**
 """
 
 # %% [markdown] lang="ko"
@@ -296,7 +296,7 @@ r"""
 7. **추론할 때도 드롭아웃**(dropout on at inference): 학습이 끝난 뒤에도 드롭아웃을 끄지 않습니다.
 8. **섞인 짝**(pairs mixed up): 단어마다 다른 단어의 정답이 붙어 있습니다.
 
-결함이 하나씩 있는 모델 여덟 개를 400스텝씩 미리 학습시켜 두었습니다. 칸마다 손실 곡선을 그리고, 그 아래에 *badge*를 읽고 쓴 글자를 적었습니다. 회색 선은 정상인 학습의 손실이고, 점선은 ln V입니다. (4보다 큰 손실은 잘라 냈습니다.) **손실이 정상인 학습만큼, 또는 그보다 더 작아지는 결함은 어느 것일까요?**
+결함이 하나씩 있는 모델 여덟 개를 A, B, C와는 다른 초깃값에서 400스텝씩 미리 학습시켜 두었습니다. 칸마다 손실 곡선을 그리고, 그 아래에 *badge*를 읽고 쓴 글자를 적었습니다. 회색 선은 정상인 학습의 손실이고, 점선은 ln V입니다. (4보다 큰 손실은 잘라 냈습니다.) **손실이 정상인 학습만큼, 또는 그보다 더 작아지는 결함은 어느 것일까요?**
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -349,7 +349,7 @@ faults.said_of_runs("loss at step 0", "memorize one batch")
 
 # %% [markdown] lang="en"
 r"""
-Test 1 catches only *tables too large*. (As a number it would also have betrayed *softmax twice*, which starts at ln V itself, 2.6.) Test 2 catches six faults. Two get past both, *dropout on at inference* and *pairs mixed up*. Nonsense can be memorized like anything else.
+Test 1 catches only *tables too large*. (As a number it would also have betrayed two more. *No shift* starts at 2.4 here, below ln V, and *softmax twice* at ln V itself.) Test 2 catches six faults. Two get past both, *dropout on at inference* and *pairs mixed up*. Nonsense can be memorized like anything else.
 
 Remember the sign *memorized, not written*. Three runs know their sixteen words and can't write them, for in all three the decoder gets something else in training than at inference.
 
@@ -358,7 +358,7 @@ Remember the sign *memorized, not written*. Three runs know their sixteen words 
 
 # %% [markdown] lang="ko"
 r"""
-검사 1에 걸리는 것은 **너무 큰 테이블**뿐입니다. (표에 말 대신 숫자를 적었다면 **소프트맥스 두 번**도 드러났을 것입니다. 첫 손실이 3 근처가 아니라 ln V 그대로인 2.6이기 때문입니다.) 검사 2에는 결함 여섯 가지가 걸립니다. 두 검사를 모두 통과하는 결함은 **추론할 때도 드롭아웃**과 **섞인 짝**입니다. 엉터리 짝이라도 외우는 데는 아무 문제가 없습니다.
+검사 1에 걸리는 것은 **너무 큰 테이블**뿐입니다. (표에 말 대신 숫자를 적었다면 결함 두 가지가 더 드러났을 것입니다. 여기서 첫 손실이 **밀지 않음**은 2.4여서 ln V보다 작고, **소프트맥스 두 번**은 ln V 그대로입니다.) 검사 2에는 결함 여섯 가지가 걸립니다. 두 검사를 모두 통과하는 결함은 **추론할 때도 드롭아웃**과 **섞인 짝**입니다. 엉터리 짝이라도 외우는 데는 아무 문제가 없습니다.
 
 ‘외움, 쓰지 못함’이라는 증상을 기억해 두세요. 이 증상을 보이는 세 모델은 단어 16개를 외우고도 쓰지 못합니다. 셋 모두 디코더의 입력이 학습할 때와 추론할 때 서로 다르기 때문입니다.
 
