@@ -506,7 +506,7 @@ at_least(whole[1200], 0.99)
 
 # %% [markdown] lang="en"
 r"""
-The number beside the last bar is yours. On every machine the bound holds, **at least 99 of 100 dates that it has never seen, without a single wrong character** (as in six other starts, with other days held out). The copy of step 100, with more than half of its characters right, gets hardly a date right as a whole, so don't judge a reader by its characters.
+The number beside the last bar is yours. On every machine the bound holds, **at least 99 of 100 dates that it has never seen, without a single wrong character** (as in six other starts, with other days held out). The copy of step 100, with more than half of its characters right, gets hardly a whole date right. Don't judge a reader by its characters.
 
 ## 4 · What no example showed
 
@@ -582,9 +582,9 @@ play_dates(model, "4 July 1776", step=1)
 
 # %% [markdown] lang="en"
 r"""
-Your reader never says that it doesn't know, for nobody ever wanted anything from it but a date. It copies 31 February as it stands, makes up the day that's missing and misreads 1776. Yet it found by itself where in a text the month stands, as the lines show once the year is written. Such an **alignment** comes from the loss and its slopes alone. (In seven starts *4 July 1776* fell into 1276, 1766, 1767, 1976 and even 7676, but never into 1776.)
+Your reader never says that it doesn't know, for nobody ever wanted anything from it but a date. It copies 31 February as it stands, makes up the day that's missing and misreads 1776. Yet it found by itself where in a text the month stands, as the lines show once the year is written. Such an **alignment** comes from the loss and its slopes alone. (In seven starts *4 July 1776* fell into 1276, 1767 and even 7676, but never into 1776.)
 
-Lesson 06 ended with a sigh over 1776: what no example shows, no cure can teach. So let's show it other examples. We keep the model, its first random numbers, the formats and the number of lines, while the days now come from the thousand years from 1500 to 2499. **All days of 1776 are left out**, as are those of 1899, 1918 and 2073. If the new reader gets 1776 right, it hasn't got it from an example. (Training takes another ten seconds.)
+Lesson 06 ended with a sigh over 1776: what no example shows, no cure can teach. So let's show it other examples. We keep the model, its first random numbers, the formats and the number of lines, while the days now come from the thousand years from 1500 to 2499. **All days of 1776 are left out**, as are those of 1899, 1918 and 2073. If the new reader gets 1776 right, no example told it.
 """
 
 # %% [markdown] lang="ko"
@@ -622,11 +622,11 @@ draw_right_of(taught, 500, (0.9,))
 
 # %% [markdown] lang="en"
 r"""
-The new reader gets **at least 450 of 500 dates of 1776** right, although not one of its examples lay in that year. (In six starts it was 492 to 500, while the old reader, in seven, got 0 to 138.) The model is the same. But in a thousand years the last two digits of a year can be anything, so a reader had better copy them.
+The new reader gets **at least 450 of 500 dates of 1776** right, although not one of its examples lay in that year. (In six starts it was 492 to 500, while the old reader, in seven, got 0 to 138.) In a thousand years the last two digits can be anything, so a reader had better copy them.
 
 The format is as hard as it was, for a thousand years teach years and nothing about weekdays. **A model learns what its examples vary.** Lesson 06 was right. Only, the examples don't have to show 1776. They have to show that a year can be anything.
 
-How far does that carry? We ask it for 1899 and 2073 from above, and for two days outside even the thousand years. The Battle of Hastings was fought on 14 October 1066, and Magna Carta was sealed on 15 June 1215.
+How far does that carry? Here are 1899 and 2073 once more, and two days outside even the thousand years, the Battle of Hastings and Magna Carta.
 """
 
 # %% [markdown] lang="ko"
@@ -643,7 +643,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-1899 and 2073 are right now, and even 1066 is, although in no example did a year begin with 10. None began with 12 either, and Magna Carta moves to 2115. It's 1899 and 1989 again, one fence further out. (So it went in six of six starts.)
+Even Hastings is right, although in no example did a year begin with 10. None began with 12 either, and Magna Carta moves to 2115. It's 1899 and 1989 again, one fence further out. (In six of six starts.)
 
 ## 5 · In PyTorch
 
