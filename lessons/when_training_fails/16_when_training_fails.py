@@ -783,7 +783,7 @@ PyTorch agrees, in the logits and in every gradient.
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch에서도 로짓과 모든 기울기가 같습니다.
+PyTorch와 비교해도 로짓과 모든 기울기가 같습니다.
 
 ## 8 · 정리
 
