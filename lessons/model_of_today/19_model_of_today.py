@@ -4,11 +4,21 @@ r"""
 
 **What changed since 2017, and what does each change buy?**
 
-**You will be able to** compute RMSNorm with its way back, SwiGLU and grouped queries by hand, read a block of today's models line by line, and count the numbers of one with eight billion. \
-**You need** lessons 18, 03 (LayerNorm), 10 (heads), 11 (RoPE). \
-**Time** 65 minutes · [on paper](../docs/worksheets/19.html)
+Suppose you had learned to build a Transformer in 2017, just as you've done here, and had then slept for seven years. When you wake up, everybody chats with language models. One of them is Llama 3, and its eight billion numbers are there for all to read (Grattafiori et al. 2024). You open one of its blocks. Will you find your way?
 
-At the left is the layer of lesson 18, with its norms in front; at the right a block of models published today, such as Llama 3 (Grattafiori et al. 2024, section 3.2). Four things have changed, and the biases are gone. Which will lower the loss of lesson 18's model most, and which not at all? Note your guess for part 5.
+You will. Your own layer is still there, with two skips that carry each token past attention and past a network. Only some of the parts have been exchanged, and somebody must have wanted something with each exchange. The first guess is that the model loses less. Is that so? You'll compute the new parts by hand, and then we'll build them into lesson 18's model, one after the other.
+
+**You will be able to**
+
+- compute RMSNorm and its way back, SwiGLU, and the size of a cache;
+- read a block of today's models and say where you know each line from;
+- count a model of eight billion numbers, to the last one;
+- say what each change buys, and what it doesn't.
+
+**You need** lessons 18, 14 (the way back of LayerNorm), 10 (heads), 11 (RoPE). \
+**Time** 75 minutes · [on paper](../docs/worksheets/19.html)
+
+Here is your layer at the left and a block of Llama 3 at the right. The frames mark what's new, and the biases are gone, too. Which of these changes will lower the loss most, and which won't lower it at all? **Write your guess down.** Part 5 measures it.
 """
 
 # %% [markdown] lang="ko"
@@ -17,11 +27,21 @@ r"""
 
 **2017년 이후 무엇이 바뀌었고, 그래서 무엇이 좋아졌을까요?**
 
-**이 장을 마치면** RMSNorm과 그 역전파, SwiGLU, 그룹 쿼리를 손으로 계산하고, 오늘날의 모델에 쓰이는 블록을 한 줄씩 읽고, 80억 개짜리 모델의 매개변수를 하나도 빠짐없이 셀 수 있습니다. \
-**필요한 것**은 18장, 3장(층 정규화), 10장(헤드), 11장(RoPE)입니다. \
-**시간** 65분 · [종이로](../../docs/worksheets/ko/19.html)
+2017년에 이 과정에서처럼 트랜스포머(Transformer)를 배우고 나서 일곱 해 동안 잠들었다고 합시다. 깨어 보니 누구나 언어 모델과 대화합니다. 그중 하나인 Llama 3는 80억 개의 매개변수를 누구나 볼 수 있게 공개했습니다(Grattafiori 외(2024)). 블록 하나를 열어 보면 알아볼 수 있을까요?
 
-왼쪽은 정규화를 앞에 둔 18장의 층이고, 오른쪽은 Llama 3처럼 요즘 공개되는 언어 모델의 블록입니다(Grattafiori 외(2024), 3.2절). 네 가지가 바뀌었고, 편향도 없어졌습니다. 18장 모델의 손실을 가장 많이 줄이는 변화는 무엇이고, 전혀 줄이지 않는 변화는 무엇일까요? 예상을 적어 두세요. 5절에서 측정합니다.
+알아볼 수 있습니다. 여러분의 층이 그대로 있고, 잔차 연결 둘이 어텐션과 신경망을 건너뜁니다. 몇몇 부품이 바뀌었을 뿐인데, 바꾼 데에는 저마다 까닭이 있을 것입니다. 손실이 줄어서일까요? 새 부품을 손으로 계산한 다음, 18장의 모델에 하나씩 넣어 봅시다.
+
+**이 장을 마치면**
+
+- RMSNorm과 그 역전파, SwiGLU, 캐시의 크기를 계산할 수 있습니다.
+- 오늘날의 모델의 블록을 읽고, 줄마다 어디에서 배웠는지 말할 수 있습니다.
+- 80억 개짜리 모델의 매개변수를 하나도 빠짐없이 셀 수 있습니다.
+- 바꾼 것마다 무엇이 좋아지고 무엇이 그대로인지 말할 수 있습니다.
+
+**필요한 것**은 18장, 14장(층 정규화의 역전파), 10장(헤드), 11장(RoPE)입니다. \
+**시간** 75분 · [종이로](../../docs/worksheets/ko/19.html)
+
+왼쪽은 여러분의 층이고 오른쪽은 Llama 3의 블록입니다. 테두리를 두른 것이 새로운 부품이고, 편향도 없어졌습니다. 손실을 가장 많이 줄이는 변화는 무엇이고, 전혀 줄이지 않는 변화는 무엇일까요? **예상을 적어 두세요.** 5절에서 측정합니다.
 """
 
 # %%
@@ -33,22 +53,26 @@ draw_then_and_now()
 r"""
 ## 1 · RMSNorm: without the mean
 
-LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. RMSNorm (Zhang and Sennrich 2019, section 4) leaves out the mean and β, and divides by the **root of the mean square**, guessing that what steadies training is the tamed size alone:
+Four boxes have changed, and each names the part of this lesson that opens it. We begin with the norm, which stands in the block twice.
+
+LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. Does it have to do all four? A norm is there to calm tokens that have grown too loud, and perhaps the division alone would do. That's the guess behind **RMSNorm** (Zhang and Sennrich 2019, section 4). It leaves out the mean and β, and divides by the **root of the mean square**:
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
-Move [3, 4] to [6, 8], then elsewhere. Where can RMSNorm put a point, and where LayerNorm?
+To see what is lost, take a token of two numbers, so that it's a point on a page. Move it from [3, 4] to [6, 8], and then wherever you like. Where can RMSNorm put the point, and where can LayerNorm?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · RMSNorm: 평균을 빼지 않는 정규화
 
-LayerNorm은 평균을 빼고, 표준편차로 나누고, γ를 곱하고, β를 더합니다. RMSNorm(Zhang과 Sennrich(2019), 4절)은 평균과 β를 없애고 **제곱 평균의 제곱근**(root mean square)으로 나눕니다. 학습을 안정시키는 것은 평균이 아니라 크기를 맞추는 일이라고 보았기 때문입니다.
+바뀐 상자는 넷이고, 상자마다 그것을 다루는 절이 적혀 있습니다. 먼저 블록에 두 번 나오는 정규화부터 봅시다.
+
+LayerNorm은 평균을 빼고, 표준편차로 나누고, γ를 곱하고, β를 더합니다. 네 가지가 다 필요할까요? 정규화는 숫자가 너무 커진 토큰을 가라앉히려고 있는 것이니, 나누기만 해도 될지 모릅니다. **RMSNorm**(Zhang과 Sennrich(2019), 4절)은 그렇게 보고 평균과 β를 없앴습니다. 나누는 수는 **제곱 평균의 제곱근**(root mean square)입니다.
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
-[3, 4]를 [6, 8]로, 그리고 다른 곳으로 옮겨 보세요. RMSNorm은 점을 어디로 보내고, LayerNorm은 어디로 보낼까요?
+무엇을 잃는지 보려고 숫자가 둘인 토큰을 종이 위의 점으로 나타냈습니다. [3, 4]를 [6, 8]로, 그리고 다른 곳으로 옮겨 보세요. RMSNorm은 점을 어디로 보내고, LayerNorm은 어디로 보낼까요?
 """
 
 # %% tags=["widget"]
@@ -58,12 +82,16 @@ play_norms()
 
 # %% [markdown] lang="en"
 r"""
-RMSNorm puts it on a circle: length is forgotten, direction stays. Of two unequal numbers LayerNorm leaves only which is larger: it knows two places. What will each of them make of [−1, 1, 3, 5], whose mean is 2?
+RMSNorm puts the point on a circle. Both [3, 4] and [6, 8] become [0.8485, 1.1314], so a token's length is forgotten while its direction stays. LayerNorm keeps less. With two unequal numbers, **every point lands on one of two places**, [−1, 1] or [1, −1], and all that we still know is which number was the larger.
+
+Four numbers leave LayerNorm more to say. What will each norm make of [−1, 1, 3, 5], whose mean is 2? And in which of the two does the 1 stay positive?
 """
 
 # %% [markdown] lang="ko"
 r"""
-RMSNorm은 점을 원 위로 보냅니다. 길이는 잊고 방향은 남습니다. 서로 다른 두 수를 LayerNorm이 보내는 곳은 두 군데뿐이고, 어느 쪽이 큰지만 남습니다. 평균이 2인 [−1, 1, 3, 5]는 각각 무엇이 될까요? 예측하고 실행하세요.
+RMSNorm은 점을 원 위로 보냅니다. [3, 4]와 [6, 8]이 모두 [0.8485, 1.1314]가 되니, 토큰의 길이는 사라지고 방향은 남습니다. LayerNorm에서는 남는 것이 더 적습니다. 두 숫자가 서로 다르면 **모든 점이 [−1, 1]이나 [1, −1], 두 군데 가운데 한 곳으로** 가고, 어느 쪽이 컸는지만 알 수 있습니다.
+
+숫자가 넷이면 LayerNorm에도 더 많은 것이 남습니다. 평균이 2인 [−1, 1, 3, 5]는 각각 무엇이 될까요? 1은 어느 쪽에서 그대로 양수일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -84,13 +112,17 @@ Table({"x": [numbers(row) for row in rows], "RMSNorm": by_rms, "LayerNorm": by_l
 
 # %% [markdown] lang="en"
 r"""
+Under RMSNorm the 1 stays positive, because all four numbers are divided by the same 3. Under LayerNorm it lies below the mean and turns into −0.4472. Lesson 03 had a good use for that mean. A loud token whose numbers all lie far above 0 set off a neuron that it shouldn't have, and only subtraction kept it quiet. RMSNorm gives this protection up. We'll see in part 5 whether the model misses it.
+
 ### Exercise 19.1 ★ 2 minutes
 
-RMSNorm of [1, −1, 7, 7], with γ = 1.
+What does RMSNorm make of [1, −1, 7, 7], with γ = 1?
 """
 
 # %% [markdown] lang="ko"
 r"""
+RMSNorm에서는 네 숫자를 똑같이 3으로 나누므로 1이 그대로 양수입니다. LayerNorm에서는 1이 평균보다 작아서 −0.4472가 됩니다. 3장에서는 평균을 빼는 것이 쓸모가 있었습니다. 숫자가 모두 0보다 훨씬 큰 시끄러운 토큰이 엉뚱한 뉴런을 켰고, 평균을 빼야 잠잠해졌습니다. RMSNorm은 그것을 포기합니다. 모델에 정말 필요했는지는 5절에서 봅니다.
+
 ### 연습 19.1 ★ 2분
 
 γ = 1일 때 [1, −1, 7, 7]의 RMSNorm을 구하세요.
@@ -105,7 +137,7 @@ check("19.1", answer_1)
 r"""
 <details><summary>Hint</summary>
 
-The squares are 1, 1, 49 and 49; their mean is 25.
+The squares are 1, 1, 49 and 49, and their mean is 25. Divide by its root.
 
 </details>
 <details><summary>Solution</summary>
@@ -114,7 +146,7 @@ The squares are 1, 1, 49 and 49; their mean is 25.
 
 </details>
 
-**The way back.** LayerNorm's had three terms (lesson 03, deeper): the slope, less its mean, less what goes along x̂. Without the mean there are two. Because length is forgotten, a step along x changes nothing, and so that part of the slope goes (here γ = 1; else γ · dout stands for dout):
+**The way back.** In lesson 14 you took two directions out of the slope at a LayerNorm, because it doesn't notice when you add the same amount to all numbers or stretch the token. RMSNorm does notice the first, and the second is all that's left to take out. Stretch x, and x̂ stays where it is. So the part of the slope along x̂ must be 0 (with γ = 1, or else γ · dout stands for dout):
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
@@ -127,7 +159,7 @@ x is again [1, −1, 7, 7], and dout = [0, 0, 0, 2]. What is dx?
 r"""
 <details><summary>힌트</summary>
 
-제곱은 1, 1, 49, 49이고 평균은 25입니다.
+제곱은 1, 1, 49, 49이고 평균은 25입니다. 그 제곱근으로 나누세요.
 
 </details>
 <details><summary>풀이</summary>
@@ -136,7 +168,7 @@ r"""
 
 </details>
 
-**되돌아오는 길.** LayerNorm에는 항이 셋 있었습니다(3장 심화). 그래디언트에서 그 평균을 빼고, x̂ 방향의 성분을 뺐습니다. 평균이 없으니 항이 둘입니다. RMSNorm은 길이를 잊으므로 x를 그 방향으로 늘이거나 줄여도 출력이 그대로이고, 그래서 그래디언트의 그 성분이 빠집니다. (γ = 1일 때의 식이고, 아니면 dout 자리에 γ · dout을 씁니다.)
+**되돌아오는 길.** 14장에서는 LayerNorm을 거슬러 갈 때 그래디언트에서 두 방향의 성분을 뺐습니다. 네 숫자에 같은 수를 더하거나 토큰을 늘여도 결과가 그대로이기 때문입니다. RMSNorm에서는 같은 수를 더하면 결과가 달라지므로, 뺄 것은 늘이는 방향 하나뿐입니다. x를 늘여도 x̂은 그대로이니 x̂ 방향의 성분은 0이어야 합니다. (γ = 1일 때의 식이고, 아니면 dout 자리에 γ · dout을 씁니다.)
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
@@ -154,7 +186,7 @@ check("19.2", answer_2)
 r"""
 <details><summary>Hint</summary>
 
-x̂ = [0.2, −0.2, 1.4, 1.4]. dout · x̂ is 2.8 at the last place and 0 elsewhere: its mean is 0.7.
+x̂ = [0.2, −0.2, 1.4, 1.4]. dout · x̂ is 2.8 at the last place and 0 elsewhere, so its mean is 0.7.
 
 </details>
 <details><summary>Solution</summary>
@@ -163,7 +195,7 @@ x̂ = [0.2, −0.2, 1.4, 1.4]. dout · x̂ is 2.8 at the last place and 0 elsewh
 
 </details>
 
-The library's `RMSNorm`, beside nudges (lesson 04):
+Does the formula agree with nudges at each of the four numbers? The left column comes from the library's `RMSNorm`.
 """
 
 # %% [markdown] lang="ko"
@@ -179,7 +211,7 @@ x̂ = [0.2, −0.2, 1.4, 1.4]입니다. dout · x̂은 마지막 자리에서 2.
 
 </details>
 
-라이브러리의 `RMSNorm`을, x의 숫자를 하나씩 조금 바꾸어 구한 기울기(수치 미분, 4장)와 비교합니다.
+식으로 구한 기울기는 네 숫자를 하나씩 조금 바꾸어 구한 것(수치 미분)과 같을까요? 왼쪽 열은 라이브러리의 `RMSNorm`이 구한 것입니다.
 """
 
 # %%
@@ -194,24 +226,32 @@ Table({"dx": dx, "nudged": nudged})
 
 # %% [markdown] lang="en"
 r"""
+Formula and nudges agree. One step fewer forward, one term fewer back, and no β: what RMSNorm buys for certain is **simplicity**.
+
 ## 2 · SwiGLU: a gate that is computed
 
-Lesson 01's network sends each sum through ReLU, a gate that is open or shut. In a **gated** network two products are made of x. One, *gate*, goes through a bend; the other, *up*, does not; and the two are multiplied (Shazeer 2020, section 2):
+A neuron of lesson 01 has one number to say two things with: whether it has noticed something, and what it has to say about it. ReLU makes both of a single sum. If the sum is negative, the neuron is silent, and otherwise it says just as much as it has noticed.
+
+A **gated** network gives each job a number of its own. From x it makes two products. One, *gate*, goes through a bent function, which decides how much may pass. The other, *up*, is what passes. The two are multiplied, number by number:
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-silu is nearly ReLU, but smooth. With lesson 01's x and w_1 as the gate, and a small matrix for up: which hidden number would ReLU make 0?
+This is **SwiGLU** (Shazeer 2020, section 2), from *Swish*, another name of silu, and *gated linear unit*. The function silu is nearly ReLU, but smooth. Here it meets lesson 01's x, with w_1 as the gate and a small new matrix for up. Which of the three hidden numbers would be 0 under ReLU, and how close to 0 does silu bring it?
 """
 
 # %% [markdown] lang="ko"
 r"""
+식과 수치 미분이 같습니다. 앞으로는 한 단계, 뒤로는 항 하나가 줄고 β도 없습니다. RMSNorm으로 확실히 얻는 것은 **간단함**입니다.
+
 ## 2 · SwiGLU: 계산해서 여닫는 게이트
 
-1장의 신경망에서는 합이 저마다 ReLU를 지납니다. ReLU는 열리거나 닫히기만 하는 게이트입니다. **게이트가 있는**(gated) 신경망은 x에 서로 다른 두 행렬을 따로 곱합니다. 하나(gate)는 꺾이는 함수를 지나고 다른 하나(up)는 그대로이며, 둘을 곱합니다(Shazeer(2020), 2절).
+1장의 뉴런은 숫자 하나로 두 가지를 나타냅니다. 무언가를 알아챘는지, 그래서 무엇을 내보낼지입니다. ReLU는 합 하나로 둘을 모두 정합니다. 합이 음수이면 0이고, 아니면 합을 그대로 내보냅니다.
+
+**게이트가 있는**(gated) 신경망은 두 가지 일에 숫자를 따로 줍니다. x에 서로 다른 두 행렬을 곱합니다. 하나(gate)는 꺾이는 함수를 지나며 얼마나 통과시킬지 정하고, 다른 하나(up)는 통과하는 내용입니다. 둘을 숫자끼리 곱합니다.
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-silu는 ReLU와 비슷하지만 매끄럽습니다. x와 게이트 행렬(w_1)은 1장의 것이고, up의 행렬만 새로 골랐습니다. 은닉층의 세 숫자 가운데 ReLU였다면 0이었을 텐데 silu여서 0이 아닌 것은 어느 것일까요? 예측하고 실행하세요.
+이것이 **SwiGLU**입니다(Shazeer(2020), 2절). silu의 다른 이름인 Swish와 gated linear unit에서 온 이름입니다. silu는 ReLU와 비슷하지만 매끄럽습니다. x와 게이트 행렬(w_1)은 1장의 것이고, up의 행렬만 새로 골랐습니다. 은닉층의 세 숫자 가운데 ReLU였다면 0이었을 것은 어느 것일까요? silu에서는 0에 얼마나 가까울까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -231,7 +271,33 @@ Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 
 # %% [markdown] lang="en"
 r"""
-That of neuron 2: −7 still lets a little pass, so it still gets a slope, and no neuron is as dead as ReLU can make it (lesson 01, deeper). And *up* may be negative: the gate says how much, *up* says what.
+Neuron 2 would be silent under ReLU. With silu its gate of −7 still lets −0.0064 pass, so a little slope comes back, and no neuron is ever quite dead.
+
+What does a trained neuron make of its two numbers? In SmolLM2, the published model of lesson 20, we searched the 23rd block for a neuron that has to do with months. Neuron 610 pushes eleven of the twelve above all other pieces. Its number can be negative, so the table shows gate, up and what it hands on, *hidden*, at the end of five texts. The last two columns have the probability that the next piece is a month, with the neuron and without it. For which texts do you expect the gate to be open?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+ReLU였다면 뉴런 2가 0입니다. silu를 쓰면 gate가 −7일 때도 −0.0064가 지나가므로 기울기도 조금은 돌아오고, 완전히 죽는 뉴런은 없습니다.
+
+학습한 뉴런은 두 숫자를 어떻게 쓸까요? 20장에서 만날 공개된 모델 SmolLM2의 23번째 블록에서 달과 관계있는 뉴런을 찾았습니다. 뉴런 610은 열두 달 가운데 열한 달을 다른 어느 조각보다 위로 밀어 올립니다. 표는 다섯 텍스트의 끝에서 gate와 up, 그리고 뉴런이 내보내는 hidden을 보여 줍니다. 마지막 두 열은 다음 조각이 달 이름일 확률이고, 하나는 뉴런이 있을 때, 하나는 없을 때입니다. 어느 텍스트에서 게이트가 열릴까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+from helpers import excerpt
+
+months = excerpt("calendar")
+some = [months["sentences"].index(s) for s in (
+    "She was born on the 3rd of", "The meeting is on Tuesday,", "from January to",
+    "The cat sat on the", "two plus three is",
+)]  # fmt: skip
+columns = {"text": "sentences", "gate": "gate", "up": "up", "hidden": "hidden"}
+columns |= {"p of a month": "p", "without the neuron": "p_without"}
+Table({name: [months[key][i] for i in some] for name, key in columns.items()}, digits=3)
+
+# %% [markdown] lang="en"
+r"""
+The gate is open where a month may follow and nearly shut elsewhere. After *The meeting is on Tuesday,* the gate is 4.155, up is −2.502, and the neuron hands on −10.237. With the neuron a month has a probability of 0.714, and without it 0.409. After *The cat sat on the* the neuron hands on 0.16, hardly anything. A neuron of lesson 01 could never hand on a negative number. **The gate says how much, and up says what.**
 
 ### Exercise 19.3 ★ 4 minutes
 
@@ -240,7 +306,7 @@ Two neurons: one has gate −1 and up 3, the other gate 2 and up −3. What are 
 
 # %% [markdown] lang="ko"
 r"""
-뉴런 2입니다. −7도 조금은 통과시키므로 기울기도 조금은 돌아오고, ReLU처럼 완전히 죽는 뉴런은 없습니다(1장 심화). 그리고 up은 음수일 수도 있습니다. 게이트는 얼마나 통과시킬지, up은 무엇을 통과시킬지 정합니다.
+달이 올 수 있는 텍스트에서는 게이트가 열리고, 다른 텍스트에서는 거의 닫혀 있습니다. *The meeting is on Tuesday,* 다음에서 gate는 4.155, up은 −2.502이고 뉴런은 −10.237을 내보냅니다. 다음 조각이 달일 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. *The cat sat on the* 다음에는 0.16만 내보냅니다. 1장의 뉴런은 음수를 내보낼 수 없었습니다. **게이트는 얼마나 통과시킬지, up은 무엇을 통과시킬지 정합니다.**
 
 ### 연습 19.3 ★ 4분
 
@@ -256,7 +322,7 @@ check("19.3", answer_3)
 r"""
 <details><summary>Hint</summary>
 
-silu(−1) = −1 / (1 + e), and e is 2.7183.
+silu(−1) = −1 / (1 + e), and e is 2.7183. For 2 it's 2 / (1 + e⁻²).
 
 </details>
 <details><summary>Solution</summary>
@@ -265,18 +331,22 @@ silu(−1) = −1 / (1 + e), and e is 2.7183.
 
 </details>
 
-Three matrices in place of two: for as many numbers in all, d_ff becomes two thirds.
+Three matrices have taken the place of two. To keep the count of numbers, Shazeer makes d_ff two thirds of what it was. From 4 · d_model, with d_model = 4096, that would leave 10 923. Llama 3 doesn't care and takes 14 336, three and a half times d_model.
 
 ## 3 · Grouped queries: a smaller cache
 
-While a model writes, the keys and values of all tokens lie in memory (lesson 13). With **grouped queries** (Ainslie et al. 2023, section 2.2) several heads that ask share the keys and values of one. Lesson 10's two heads, with one head of keys for both: what becomes of the weights of each?
+While a model writes, the keys and values of all tokens so far lie in memory, the **KV cache** of lesson 13. Each layer has its own and so does each head, and a long text fills the memory with them. What could we save?
+
+Fewer heads would do, but lesson 10 showed what heads are for: each asks a question of its own. Now look at what the cache holds. There are no questions in it! A query is used once and thrown away. So let's keep all heads that ask, and save on the heads that answer. Several heads then put their different questions to the same keys and take home shares of the same values. That's **grouped-query attention**, **GQA** for short (Ainslie et al. 2023, section 2.2).
+
+Take lesson 10's two heads and let both use the keys and values of head 0. What becomes of the weights of each?
 """
 
 # %% [markdown] lang="ko"
 r"""
 <details><summary>힌트</summary>
 
-silu(−1) = −1 / (1 + e)이고 e는 2.7183입니다.
+silu(−1) = −1 / (1 + e)이고 e는 2.7183입니다. 2라면 2 / (1 + e⁻²)입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -285,11 +355,15 @@ silu(−1) = −1 / (1 + e)이고 e는 2.7183입니다.
 
 </details>
 
-행렬이 둘이 아니라 셋입니다. 매개변수의 수를 같게 하려면 d_ff를 3분의 2로 줄입니다.
+행렬이 둘이 아니라 셋이 되었습니다. Shazeer는 매개변수의 수를 같게 하려고 d_ff를 3분의 2로 줄입니다. d_model = 4096이면 4 · d_model의 3분의 2는 10,923입니다. Llama 3는 여기에 맞추지 않고 d_model의 세 배 반인 14,336을 씁니다.
 
-## 3 · 그룹 쿼리: 더 작은 캐시
+## 3 · 그룹 쿼리 어텐션: 더 작은 캐시
 
-모델이 글을 쓰는 동안 모든 토큰의 키와 값이 메모리에 있습니다(13장). **그룹 쿼리**(grouped queries, Ainslie 외(2023), 2.2절)에서는 쿼리 헤드 여럿이 키와 값 한 벌을 공유합니다. 10장의 문장에서 두 헤드가 키 헤드 하나를 공유하게 하면 헤드 0의 가중치는 어떻게 되고, 헤드 1의 가중치는 어떻게 될까요? 예측하고 실행하세요.
+모델이 글을 쓰는 동안 지금까지 나온 모든 토큰의 키와 값이 메모리에 있습니다. 13장의 **KV 캐시**입니다. 층마다, 헤드마다 따로 있으니 글이 길면 메모리가 가득 찹니다. 무엇을 줄일 수 있을까요?
+
+헤드를 줄이면 됩니다. 하지만 10장에서 보았듯이 헤드마다 묻는 것이 다릅니다. 그런데 캐시에 무엇이 들어 있는지 다시 봅시다. 쿼리는 없습니다! 쿼리는 한 번 쓰고 버립니다. 그러니 묻는 헤드는 모두 두고, 키와 값의 헤드만 줄입시다. 헤드 여럿이 서로 다른 쿼리를 같은 키와 비교하고 같은 값을 가져옵니다. 이것이 **그룹 쿼리 어텐션**(grouped-query attention, GQA)입니다(Ainslie 외(2023), 2.2절).
+
+10장의 두 헤드가 모두 헤드 0의 키와 값을 쓰게 합시다. 헤드 0의 가중치는 어떻게 되고, 헤드 1의 가중치는 어떻게 될까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -302,27 +376,31 @@ _, own = attend(q, k, v)  # (2, T, T)
 _, shared = attend(q, np.repeat(k[:1], 2, axis=0), np.repeat(v[:1], 2, axis=0))
 pairs = [("own keys", own), ("shared", shared)]
 named = [(f"head {i}, {name}", w) for name, heads in pairs for i, w in enumerate(heads)]
-matrices(*(Matrix(w, name) for name, w in named))
+matrices(*(Matrix(w, name, fixed=True) for name, w in named))
 
 # %%
 Table({"keys": ["own keys", "shared"], "numbers kept": [2 * k.size, 2 * k[:1].size]})
 
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its weights. Head 1 asks its own questions of head 0's keys (two of its rows equal head 0's). Half the numbers are kept. It saves more than room: for every new token the whole cache is read, and where texts are long or many, more is read of it than of the model. (One head of keys for all is *multi-query attention*: Shazeer 2019, section 3.)
+Head 0 keeps its attention weights to the last digit. Head 1 asks what it asked before, but now of other keys, and finds other words. For `I`, in the first row, it gave 0.57 to `I` and 0.28 to `student`, and now it gives 0.80 to `I` and 0.19 to `am`. That two of its rows also stand in head 0 is an accident of our small integers. Training starts with the shared keys, and both heads learn to live with them. And 16 numbers are kept instead of 32.
+
+Fewer numbers save time as well as room, since the whole cache is read again for every new token. When one head of keys serves all queries, it's called **multi-query attention** (Shazeer 2019, section 3).
 
 ### Exercise 19.4 ★★ 4 minutes
 
-Llama 3 of eight billion numbers has 32 layers and 32 heads that ask, but 8 heads of keys and values, each 128 wide; a number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) are that for a text of 8192 tokens; and how many would it be with 32 heads of keys?
+Llama 3 with eight billion numbers has 32 layers. In each layer 32 heads ask, but only 8 have keys and values, each 128 wide, and a number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) is that for a text of 8192 tokens? And how many GiB would it be with 32 heads of keys and values?
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0의 가중치는 그대로입니다. 헤드 1은 자기 쿼리를 헤드 0의 키와 비교합니다(쿼리 둘은 헤드 0에도 있는 것이어서 두 행이 같습니다). 남겨 두는 숫자는 절반입니다. 메모리뿐 아니라 시간도 아낍니다. 새 토큰마다 캐시를 처음부터 끝까지 읽어야 하고, 텍스트가 길거나 많으면 모델보다 캐시를 더 많이 읽기 때문입니다. (모든 헤드가 키 헤드 하나를 공유하면 **멀티 쿼리 어텐션**(multi-query attention)입니다. Shazeer(2019), 3절.)
+헤드 0의 가중치는 그대로입니다. 헤드 1은 전과 같은 쿼리를 다른 키와 비교하므로 다른 단어를 찾습니다. 첫 행의 `I`는 자기 자신에게 0.57, `student`에 0.28을 주었는데, 이제는 자기 자신에게 0.80, `am`에 0.19를 줍니다. (두 행이 헤드 0에도 있는 것은 작은 정수를 써서 생긴 우연입니다.) 모델은 처음부터 공유하는 키로 학습하고, 두 헤드 모두 거기에 맞추어 배웁니다. 저장하는 숫자는 32개에서 16개로 줄었습니다.
+
+새 토큰마다 캐시를 처음부터 끝까지 다시 읽으므로, 메모리뿐 아니라 시간도 아낍니다. 모든 쿼리 헤드가 키 헤드 하나를 공유하면 **멀티 쿼리 어텐션**(multi-query attention)입니다(Shazeer(2019), 3절).
 
 ### 연습 19.4 ★★ 4분
 
-매개변수가 80억 개인 Llama 3는 층이 32개이고, 쿼리 헤드는 32개지만 키·값 헤드는 8개뿐이며, 헤드의 폭은 128, 숫자 하나는 2바이트입니다. 토큰 하나마다 캐시가 몇 바이트 늘어날까요? 토큰 8192개짜리 텍스트라면 몇 GiB(2³⁰바이트)일까요? 키 헤드가 32개라면 몇 GiB일까요?
+매개변수가 80억 개인 Llama 3는 층이 32개입니다. 층마다 쿼리 헤드는 32개지만 키·값 헤드는 8개뿐이며, 헤드의 폭은 128, 숫자 하나는 2바이트입니다. 토큰 하나마다 캐시가 몇 바이트 늘어날까요? 토큰 8192개짜리 텍스트라면 몇 GiB(2³⁰바이트)일까요? 키·값 헤드가 32개라면 몇 GiB일까요?
 """
 
 # %%
@@ -343,11 +421,11 @@ Layers · 2 (keys and values) · heads of keys · 128 · bytes.
 
 </details>
 
-The fourth change you know: **RoPE** turns queries and keys by their positions (lesson 11), so no positions are added at the bottom. And the products have no biases.
+You know the fourth change already. **RoPE** turns queries and keys by their positions (lesson 11), so no positions are added at the bottom. And no product adds a bias.
 
 ## 4 · Line by line
 
-A whole block in PyTorch, from the course's `mirror`; published ones look much the same. Say of each line which lesson it comes from.
+Now you can read a whole block. This one is the course's own in PyTorch, and published ones look much the same. Stop at each line and say where you know it from.
 """
 
 # %% [markdown] lang="ko"
@@ -367,7 +445,7 @@ r"""
 
 ## 4 · 한 줄씩 읽기
 
-아래는 블록 하나를 PyTorch로 쓴 것이고, 이 과정의 `mirror`에서 가져왔습니다. 공개된 모델의 파일도 이와 비슷합니다. 읽으면서 줄마다 어느 장에서 배운 것인지 말해 보세요.
+이제 블록 하나를 다 읽을 수 있습니다. 아래는 이 과정의 블록을 PyTorch로 쓴 것이고, 공개된 모델의 파일도 이와 비슷합니다. 줄마다 어느 장에서 배운 것인지 말해 보세요.
 """
 
 # %%
@@ -391,20 +469,20 @@ show(mirror.LanguageModel.forward)
 r"""
 <details><summary>Line by line</summary>
 
-- `RMSNorm`: part 1. γ is learned, there is no β.
-- `q`, `k`, `v`: products and heads (10), no biases; `rotate` is RoPE (11); `v` is not turned.
-- `repeat_interleave`: each head of keys stands there for all heads that share it (part 3).
+- `RMSNorm`: part 1. γ is learned, and there is no β.
+- `q`, `k`, `v`: products and heads (10), without biases. `rotate` is RoPE (11), and `v` isn't turned.
+- `repeat_interleave`: each head of keys is repeated for all the heads that share it (part 3).
 - `attend` (09), heads side by side again, W_O (10).
-- `SwiGLU`: part 2; `gate * gate.sigmoid()` is silu.
-- `Block`: two skips (02), norm in front (12). `LanguageModel`: the causal mask (13), a row for each id (07), the blocks, a last norm, logits (18).
+- `SwiGLU`: part 2. `gate * gate.sigmoid()` is silu.
+- `Block`: two skips (02), with the norm in front (12). `LanguageModel`: the causal mask (13), a row for each id (07), the blocks, a last norm, and logits (18).
 
 </details>
 
-So its numbers can be counted. Each `self.w_…` and `gamma` is an array, and so are two tables:
+There's no line that you haven't computed by hand. Each `self.w_…` and each `gamma` is an array, and two tables stand at the bottom and at the top. So you can count the model.
 
-### Exercise 19.5 ★★★ 10 minutes
+### Exercise 19.5 ★★★ 8 minutes
 
-Write `my_count`: how many numbers has a model with a table for what comes in and one for the logits (n_vocab rows each), n_layers blocks, and a last norm? Its heads are d_model / n_heads wide. What is it for Llama 3's (128256, 4096, 32, 8, 14336, 32)?
+Write `my_count`. How many numbers has a model with a table for what comes in, another for the logits (n_vocab rows each), n_layers blocks and a last norm? Its heads are d_model / n_heads wide. Then call it for Llama 3, with (128256, 4096, 32, 8, 14336, 32).
 """
 
 # %% [markdown] lang="ko"
@@ -413,18 +491,18 @@ r"""
 
 - `RMSNorm`: 1절입니다. γ는 학습하고 β는 없습니다.
 - `q`, `k`, `v`: 행렬곱과 헤드(10장)이고 편향이 없습니다. `rotate`는 RoPE(11장)이고, `v`는 돌리지 않습니다.
-- `repeat_interleave`: 키 헤드 하나가, 그것을 공유하는 쿼리 헤드의 수만큼 나옵니다(3절).
+- `repeat_interleave`: 키 헤드 하나가, 그것을 공유하는 쿼리 헤드의 수만큼 되풀이됩니다(3절).
 - `attend`(9장), 헤드를 다시 이어 붙이기, W_O(10장).
 - `SwiGLU`: 2절입니다. `gate * gate.sigmoid()`가 silu입니다.
 - `Block`: 잔차 연결 둘(2장), 정규화는 앞에(12장). `LanguageModel`: 인과 마스크(13장), id마다 한 행(7장), 블록들, 마지막 정규화, 로짓(18장).
 
 </details>
 
-그러면 매개변수를 셀 수 있습니다. `self.w_…`와 `gamma`가 저마다 배열이고, 표가 둘 더 있습니다.
+손으로 계산해 보지 않은 줄이 하나도 없습니다. `self.w_…`와 `gamma`가 저마다 배열이고, 맨 아래와 맨 위에 테이블이 하나씩 있습니다. 그러니 모델의 매개변수를 셀 수 있습니다.
 
-### 연습 19.5 ★★★ 10분
+### 연습 19.5 ★★★ 8분
 
-`my_count`를 작성하세요. 입력 토큰의 임베딩 표와 로짓의 표(각각 n_vocab행), 블록 n_layers개, 마지막 정규화로 된 모델의 매개변수는 몇 개일까요? 헤드의 폭은 d_model / n_heads입니다. Llama 3의 (128256, 4096, 32, 8, 14336, 32)라면 몇 개인가요?
+`my_count`를 작성하세요. 입력 토큰의 임베딩 테이블과 로짓의 테이블(각각 n_vocab행), 블록 n_layers개, 마지막 정규화로 된 모델의 매개변수는 몇 개일까요? 헤드의 폭은 d_model / n_heads입니다. 그리고 Llama 3의 (128256, 4096, 32, 8, 14336, 32)를 넣어 세어 보세요.
 """
 
 
@@ -439,7 +517,7 @@ check("19.5", my_count)
 r"""
 <details><summary>Hint</summary>
 
-A block: w_q and w_o are (d_model, d_model), w_k and w_v (d_model, n_kv_heads · d_k); w_gate, w_up and w_down; two γ.
+In a block, w_q and w_o are (d_model, d_model), and w_k and w_v are (d_model, n_kv_heads · d_k). Then there are w_gate, w_up, w_down, and two γ.
 
 </details>
 <details><summary>Solution</summary>
@@ -450,11 +528,13 @@ A block: w_q and w_o are (d_model, d_model), w_k and w_v (d_model, n_kv_heads ·
 
 ## 5 · What each change buys
 
-Six models, each with one change more than the one before, each trained from twenty starts as in lesson 18; the least is 17 bits a line. Your note: which change will move the dots further than the starts differ; and will it be seen early or at the end?
+Now for your guess. We take lesson 18's model with the norm in front and make one change after the other, so that each of the six models has one change more than the model before it. Each is trained from twenty starts. No model can lose less than 17 bits a line, for so much of the text is chance.
+
+Which change moves the dots by more than the starts differ? And can you see it early, or at the end?
 
 <details><summary>How it was measured</summary>
 
-Lesson 18's lines and settings, 1200 steps, beforehand by `tools/what_it_buys.py`; on another machine the dots fall a little elsewhere. All models but the last have nearly as many numbers: d_ff is 86 where the network has three matrices. That network has no biases; attention's go in a step of their own. There are 4 heads; with grouped queries 2 have keys. Only the first three models get the same batches from the same seed. A test trains five other starts: there, too, RoPE is ahead after 300 steps, and no change matters more than the start at the end.
+Lesson 18's lines and settings, 1200 steps, beforehand by `tools/what_it_buys.py`. On another machine the dots fall a little elsewhere. All models but the last have nearly as many numbers, since d_ff is 86 where the network has three matrices. That network has no biases, and attention's go in a step of their own. There are 4 heads, and with grouped queries 2 have keys. Only the first three models get the same batches from the same seed. A test trains five other starts. There, too, RoPE is ahead after 300 steps, and no change matters more than the start at the end.
 
 </details>
 """
@@ -463,7 +543,7 @@ Lesson 18's lines and settings, 1200 steps, beforehand by `tools/what_it_buys.py
 r"""
 <details><summary>힌트</summary>
 
-블록 하나에서 w_q와 w_o는 (d_model, d_model), w_k와 w_v는 (d_model, n_kv_heads · d_k)이고, w_gate, w_up, w_down이 있고, γ가 둘입니다.
+블록 하나에서 w_q와 w_o는 (d_model, d_model), w_k와 w_v는 (d_model, n_kv_heads · d_k)입니다. 그리고 w_gate, w_up, w_down과 γ 두 개가 있습니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -474,7 +554,9 @@ r"""
 
 ## 5 · 무엇이 좋아졌을까요?
 
-모델 여섯 개입니다. 앞의 모델에서 하나씩만 바꾸었고, 모델마다 시드 스무 개에서 18장처럼 학습시켰습니다. 손실은 문장당 17비트보다 작아질 수 없습니다. 처음에 적어 둔 것을 보세요. 시드에 따른 차이보다 더 큰 차이를 낸 변화는 무엇일까요? 그 차이는 학습 초기에 보일까요, 끝에서 보일까요?
+이제 예상을 확인할 차례입니다. 정규화를 앞에 둔 18장의 모델에서 시작해 하나씩 바꾸어, 모델 여섯 개를 만들었습니다. 모델마다 시드 스무 개에서 학습시켰습니다. 이 텍스트에는 우연이 들어 있어서 손실은 문장당 17비트보다 작아질 수 없습니다.
+
+시드에 따른 차이보다 더 큰 차이를 낸 변화는 무엇일까요? 그 차이는 학습 초기에 보일까요, 끝에서 보일까요?
 
 <details><summary>어떻게 측정했나요?</summary>
 
@@ -494,8 +576,19 @@ early, _, end = bits.mean(axis=1).T.round(2)
 spread = bits.std(axis=1, ddof=1)[:, 0].round(1)
 Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits at the end": end})
 
-# %%
-numbers((bits[1] < bits[0]).sum(axis=0))  # of 20 starts, RoPE lower after 300, 600, 1200 steps | 초깃값 20개, 300, 600, 1200스텝 뒤 RoPE가 낮은 수
+# %% [markdown] lang="en"
+r"""
+**RoPE** alone moves them, and only early. After 300 steps it's 2.8 bits ahead on average, where starts spread by 1 to 2 bits. The last three changes give most of that lead back. And in the end it makes no difference: the six means lie within 0.1 bits of each other, and all 120 models within 0.7 bits of 17.
+
+So if you guessed that the loss would fall, you share a good guess with most people, but nobody would have made the last three changes for the sake of *these* losses. Let's look somewhere else. What is each model made of, and what does it need?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+시드에 따른 차이보다 큰 차이를 낸 변화는 **RoPE**뿐이고, 그것도 초기에만 그렇습니다. 300스텝 뒤에 평균 2.8비트 앞서는데, 시드에 따른 차이는 1~2비트입니다(표준편차). 마지막 세 변화는 앞선 것을 대부분 내줍니다. 끝에서는 차이가 없습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
+
+손실이 줄 것이라고 예상했다면 그럴듯한 예상이었습니다. 하지만 *이* 손실만 보았다면 아무도 마지막 세 가지를 바꾸지 않았을 것입니다. 다른 곳을 봅시다. 모델마다 무엇으로 되어 있고, 무엇이 얼마나 필요할까요?
+"""
 
 # %%
 from helpers import what_it_costs
@@ -505,28 +598,103 @@ Table(("change", "parameters", "multiplications a token", "bytes of cache a toke
 
 # %% [markdown] lang="en"
 r"""
-**RoPE** alone does, and early: after 300 steps it is 2.8 bits lower on average, where starts spread by 1 to 2 (standard deviation), and lower in 18 of the 20. The last three together give most of that back. At the end hardly anything is left: the six means lie within 0.1 bits, all 120 models within 0.7 bits of 17.
+Grouped queries halve the cache, and they save 8 % of the numbers and 9 % of the multiplications. (Those of attention with the cache, which grow with the text, are left out.) Every change but one also makes the model smaller.
 
-So at the end no change lowers the loss by more than starts differ, and none raises it by more. What the others buy is something else: **RMSNorm** and no biases make the model simpler; **grouped queries** halve the cache and save 8 % of the parameters and 9 % of the multiplications (attention's own, which grow with the text, are left out). **SwiGLU**, with as many numbers, buys nothing here; what it buys was found in models thousands of times as large (Shazeer 2020, section 3).
-
-So be careful with "is better": a task that the old part solves cannot show what the new one buys.
-
-## 6 · In PyTorch
-
-The block against PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product_attention` with `enable_gqa=True`: values and all gradients, on every device:
+Half of 768 bytes is nothing to write home about. But try it where it hurts. You own a graphics card with 24 GB of memory, that is, 24 · 10⁹ bytes, and want Llama 3 to read on it, with 2 bytes a number. If nothing else needed room, how many tokens of text would fit beside the model? And how many if every head had keys of its own, or if one served all?
 """
 
 # %% [markdown] lang="ko"
 r"""
-그런 변화는 **RoPE**뿐이고, 학습 초기에만 보입니다. 300스텝 뒤에는 손실이 평균 2.8비트 작고, 시드 스무 개 가운데 열여덟 개에서 작습니다. 시드에 따른 차이는 1~2비트입니다(표준편차). 마지막 세 변화를 모두 더하면 앞선 것을 대부분 내줍니다. 끝에서는 차이가 거의 남지 않습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
+그룹 쿼리 어텐션은 캐시를 절반으로 줄이고, 매개변수를 8%, 곱셈을 9% 줄입니다. (텍스트가 길수록 늘어나는 q · k와 가중치 · v의 곱셈은 세지 않았습니다.) RMSNorm과 없어진 편향도 모델을 조금 작게 합니다.
 
-그러니 끝의 손실을 시드에 따른 차이보다 크게 줄이는 변화도, 늘리는 변화도 없습니다. 나머지 변화로 얻는 것은 다른 데 있습니다. **RMSNorm**을 쓰고 편향을 빼면 모델이 간단해집니다. **그룹 쿼리**는 캐시를 절반으로 줄이고, 매개변수를 8%, 곱셈을 9% 줄입니다(텍스트가 길수록 늘어나는 q · k와 가중치 · v의 곱셈은 세지 않았습니다). **SwiGLU**는 매개변수의 수가 같으면 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절).
+768바이트의 절반은 별것 아닙니다. 하지만 메모리가 모자라는 곳에서는 어떨까요? 메모리가 24GB, 즉 24 · 10⁹바이트인 그래픽 카드에서 Llama 3가 글을 읽게 합시다. 숫자 하나는 2바이트입니다. 다른 것이 자리를 차지하지 않는다면, 모델 옆에 토큰이 몇 개나 들어갈까요? 헤드마다 자기 키가 있다면 몇 개이고, 모두가 키 헤드 하나를 공유한다면 몇 개일까요?
+"""
 
-그러니 ‘더 좋다’는 말은 조심해서 들어야 합니다. 예전 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇을 더 주는지 알 수 없습니다.
+# %% jupyter={"outputs_hidden": true}
+from helpers import or_solution
 
-## 6 · PyTorch로
+my_count = or_solution("19.5", my_count)  # yours, if it is right | 맞았다면 여러분의 함수
 
-블록을 PyTorch의 `F.rms_norm`, `F.silu`, 그리고 `enable_gqa=True`를 준 `F.scaled_dot_product_attention`과 비교합니다. 값과 모든 그래디언트를, 모든 장치에서 비교합니다.
+
+def on_a_card(n_kv_heads, card=24e9):
+    model = 2 * my_count(128_256, 4096, 32, n_kv_heads, 14_336, 32)  # bytes | 바이트
+    of_a_token = 2 * 32 * 2 * n_kv_heads * 128
+    return n_kv_heads, round(model / 1e9, 2), int((card - model) // of_a_token), model // of_a_token
+
+
+heading = "heads of keys", "GB of model", "tokens beside it", "cache = model at"
+Table(heading, [on_a_card(n) for n in (32, 8, 1)])
+
+# %% [markdown] lang="en"
+r"""
+With 8 heads of keys 60 573 tokens fit, five times as many as with 32. The last column says at which length the cache has grown as heavy as the model itself. For Llama 3 that's at 122 532 tokens, 16.06 GB each. And its authors do train it on texts of up to 128K tokens, at the end (section 3.4.2), which is more.
+
+This is what the loss didn't show. **Grouped queries buy room, and room is length.** RMSNorm and missing biases buy a simpler model. RoPE buys an early start. **SwiGLU** alone was meant to lower the loss, and in our model it buys nothing: the effect was found in models thousands of times as large (Shazeer 2020, section 3). A task that the old part solves to the end can't show what the new part is good for, so ask of every "better": better at what?
+
+## 6 · Mixture of experts: numbers that rest
+
+One more change is on its way into the block, and it spends what grouped queries save. A token is multiplied with all eight billion numbers, whether it stands in a poem or in a program. Must all of them have a say about each token?
+
+In a **mixture of experts** (Shazeer et al. 2017, section 2.1), a block has several networks in place of one, the **experts**. A small matrix, the **router**, makes a score for each expert out of the token's row, and softmax makes shares of the scores. Only the experts with the highest shares are computed. Their shares are divided by their sum, and in these the outputs are added. What do shares of 0.4, 0.1, 0.3 and 0.2 become, if two experts may speak?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+키 헤드가 8개이면 토큰 60,573개가 들어가고, 32개일 때의 다섯 배입니다. 마지막 열은 캐시가 모델만큼 커지는 길이입니다. Llama 3에서는 토큰 122,532개이고, 그때 둘 다 16.06GB입니다. Llama 3는 학습의 끝에 토큰 128K개까지의 텍스트로 학습했습니다(3.4.2절). 그보다 더 깁니다.
+
+손실은 이것을 보여 주지 않았습니다. **그룹 쿼리 어텐션으로 얻는 것은 메모리이고, 메모리는 곧 길이입니다.** RMSNorm을 쓰고 편향을 빼면 모델이 간단해집니다. RoPE를 쓰면 더 빨리 배우기 시작합니다. 손실을 줄이려고 들여온 것은 **SwiGLU**뿐인데, 우리 모델에서는 얻는 것이 없습니다. 그 효과는 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절). 예전 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇을 더 주는지 알 수 없습니다. 그러니 ‘더 좋다’는 말을 들으면 무엇이 더 좋은지 물어보세요.
+
+## 6 · 전문가 혼합: 쉬는 숫자들
+
+한 가지 변화가 더 블록에 들어오고 있습니다. 그룹 쿼리 어텐션이 아낀 메모리를 도로 쓰는 변화입니다. 시에 나오는 토큰이든 프로그램에 나오는 토큰이든, 지금까지는 모든 토큰에 80억 개의 숫자를 다 곱했습니다. 꼭 그래야 할까요?
+
+**전문가 혼합**(mixture of experts, MoE)에서는 블록에 신경망이 하나가 아니라 여럿 있습니다(Shazeer 외(2017), 2.1절). 이 신경망들이 **전문가**(expert)입니다. 작은 행렬인 **라우터**(router)가 토큰의 행으로 전문가마다 점수를 구하고, 소프트맥스가 점수를 비율로 바꿉니다. 비율이 가장 높은 전문가만 계산합니다. 그 비율들을 그 합으로 나누고, 그 비율로 출력을 더합니다. 전문가 둘만 계산한다면 비율 0.4, 0.1, 0.3, 0.2는 무엇이 될까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+def only_the_highest(shares, n=2):
+    kept = np.where(shares >= np.sort(shares)[-n], shares, 0)
+    return kept / kept.sum()
+
+
+numbers(only_the_highest(np.array([0.4, 0.1, 0.3, 0.2])))
+
+# %% [markdown] lang="en"
+r"""
+The first expert gets 0.4 / 0.7 = 0.5714 and the third 0.4286. The other two aren't computed at all.
+
+*Mixtral 8x7B* (Jiang et al. 2024, section 2.1) has eight experts in each of its 32 blocks, and two of them are computed for a token. With one network in each block it would be a model of seven billion numbers. Does it hold 8 · 7 = 56 billion? And how many of its numbers does a token meet?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+첫 번째 전문가는 0.4 / 0.7 = 0.5714, 세 번째는 0.4286을 받습니다. 나머지 둘은 계산하지 않습니다.
+
+*Mixtral 8x7B*(Jiang 외(2024), 2.1절)에는 32개 블록마다 전문가가 여덟 개 있고, 토큰 하나에 그중 둘을 계산합니다. 블록마다 신경망이 하나뿐이라면 매개변수가 70억 개인 모델입니다. 그렇다면 모두 8 · 7 = 560억 개일까요? 토큰 하나에 쓰이는 것은 몇 개일까요?
+"""
+
+# %% jupyter={"outputs_hidden": true}
+without = my_count(32_000, 4096, 32, 8, 0, 32)  # d_ff = 0: all but the networks | d_ff = 0: 신경망을 뺀 모든 것
+expert, router = 3 * 4096 * 14_336, 4096 * 8
+totals = [without + 32 * (n * expert + router * (n > 1)) for n in (1, 8, 2)]
+Table({"networks": ["one network", "eight, held", "two, computed"], "parameters": totals})
+
+# %% [markdown] lang="en"
+r"""
+Mixtral holds 46.7 billion numbers. That's fewer than 56, because attention, norms and tables are there once. A token meets 12.9 billion of them, so the model has **the room of 47 billion and the work of 13**. You pay in memory, for all experts must lie ready. It's grouped queries the other way round.
+
+## 7 · In PyTorch
+
+Does our block agree with PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product_attention` with `enable_gqa=True`, in its values and all gradients, on every device?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+Mixtral의 매개변수는 467억 개입니다. 어텐션과 정규화, 테이블은 한 벌뿐이어서 560억 개보다 적습니다. 토큰 하나에 쓰이는 것은 129억 개입니다. **메모리는 467억 개만큼 차지하고, 계산은 129억 개만큼만** 합니다. 모든 전문가가 메모리에 있어야 하니, 그룹 쿼리 어텐션과는 반대로 메모리를 내주고 계산을 아끼는 셈입니다.
+
+## 7 · PyTorch로
+
+우리의 블록은 PyTorch의 `F.rms_norm`, `F.silu`, 그리고 `enable_gqa=True`를 준 `F.scaled_dot_product_attention`과 같을까요? 값과 모든 그래디언트를, 모든 장치에서 비교합니다.
 """
 
 # %%
@@ -538,40 +706,46 @@ equal_on_every_device(block, x_block, dout_block, mask=causal(5))
 
 # %% [markdown] lang="en"
 r"""
-## 7 · Recap
+The values and all eleven gradients agree.
 
-**What changed since 2017, and what does each change buy?** A block of today is lesson 18's layer, norms in front, with four things changed:
+## 8 · Recap
 
-| change | formula | what it buys |
-|---|---|---|
-| RMSNorm, no biases | x / √(mean of x²) · γ | a simpler model; the same loss |
-| RoPE | q, k turned by position | learns sooner; the same loss in the end |
-| SwiGLU | (silu(gate) · up) W_down | nothing in our small model; a lower loss in large ones |
-| grouped queries | fewer heads of keys | a smaller cache; the same loss in the end |
+**What changed since 2017, and what does each change buy?** Less has changed than you'd think, for skips, attention and a network are where you left them. What the exchanged parts buy is seldom a lower loss. They buy room, and with it length, and a simpler model that learns sooner.
+
+| change | formula | what it buys | what it costs |
+|---|---|---|---|
+| RMSNorm, no biases | x / √(mean of x²) · γ | a simpler model | the mean stays in |
+| RoPE | q, k turned by position | learns sooner | nothing that we saw |
+| SwiGLU | (silu(gate) · up) W_down | a lower loss, in large models | a third matrix |
+| GQA | fewer heads of keys | a smaller cache, longer texts | heads must share |
+| experts | two of eight networks | fewer multiplications | memory |
 
 **Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through a gate and to shared keys, and computes attention without ever holding its weights.
 
-**Next:** [a real model](20_real_model.ipynb). Somebody else's numbers, 134 515 008 of them, and your functions.
+**Next:** you can now read a model of today, and you've written every part of it. There's one thing left to find out. Somewhere lies a file of 134 515 008 numbers that strangers have trained, on more text than you could read in many lives. What happens if you pour them into *your* functions? [Lesson 20](20_real_model.ipynb).
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, section 3.2.
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, sections 3.2 and 3.4.2. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 7 · 정리
+값과 그래디언트 열한 개가 모두 같습니다.
 
-**2017년 이후 무엇이 바뀌었고, 그래서 무엇이 좋아졌을까요?** 오늘날의 블록은 18장의 층(정규화는 앞에)에서 네 가지를 바꾼 것입니다. 우리가 측정한 것은 이렇습니다.
+## 8 · 정리
 
-| 변화 | 식 | 좋아지는 것 |
-|---|---|---|
-| RMSNorm, 편향 없음 | x / √(x²의 평균) · γ | 모델이 간단해지고 손실은 그대로 |
-| RoPE | q, k를 위치만큼 돌림 | 더 빨리 배우고, 끝의 손실은 그대로 |
-| SwiGLU | (silu(gate) · up) W_down | 우리의 작은 모델에서는 없음, 큰 모델에서는 더 작은 손실 |
-| 그룹 쿼리 | 더 적은 키 헤드 | 더 작은 캐시, 끝의 손실은 그대로 |
+**2017년 이후 무엇이 바뀌었고, 그래서 무엇이 좋아졌을까요?** 생각보다 바뀐 것이 적습니다. 잔차 연결과 어텐션, 신경망은 모두 그 자리에 있습니다. 부품을 바꾸어 손실이 줄어드는 일은 드뭅니다. 대신 메모리를 아껴 더 긴 글을 다루고, 모델이 간단해지고, 더 빨리 배웁니다.
 
-**더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 계산하고, 가중치를 남겨 두지 않고 어텐션을 계산합니다.
+| 변화 | 식 | 좋아지는 것 | 치르는 것 |
+|---|---|---|---|
+| RMSNorm, 편향 없음 | x / √(x²의 평균) · γ | 간단한 모델 | 평균이 남음 |
+| RoPE | q, k를 위치만큼 돌림 | 더 빨리 배움 | 우리가 본 것은 없음 |
+| SwiGLU | (silu(gate) · up) W_down | 큰 모델에서 더 작은 손실 | 세 번째 행렬 |
+| GQA | 더 적은 키 헤드 | 더 작은 캐시, 더 긴 텍스트 | 헤드가 키를 공유함 |
+| 전문가 혼합 | 신경망 여덟 개 가운데 둘 | 더 적은 곱셈 | 메모리 |
 
-**다음:** [진짜 모델](20_real_model.ipynb)입니다. 다른 사람들이 학습시킨 숫자 134,515,008개를 여러분의 함수에 넣습니다.
+**더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 계산하고, 가중치를 저장하지 않고 어텐션을 계산합니다.
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절.
+**다음:** 이제 오늘날의 모델을 읽을 수 있고, 그 부품을 모두 직접 작성했습니다. 남은 것은 하나입니다. 얼굴도 모르는 사람들이, 여러 번 살아도 다 읽지 못할 글로 학습시킨 숫자 134,515,008개가 파일 하나에 들어 있습니다. 그 숫자를 *여러분의* 함수에 넣으면 어떻게 될까요? [20장](20_real_model.ipynb)입니다.
+
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절과 3.4.2절. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
 """
