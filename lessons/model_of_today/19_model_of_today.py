@@ -4,21 +4,21 @@ r"""
 
 **What changed since 2017, and what does each change buy?**
 
-Suppose you had learned to build a Transformer in 2017, just as you've done here, and had then slept for seven years. When you wake up, everybody chats with language models. One of them is Llama 3, and its eight billion numbers are there for all to read (Grattafiori et al. 2024). You open one of its blocks. Will you find your way?
+Suppose that you had learned to build a Transformer in 2017, just as you've done here, and had then slept for seven years. When you wake up, everybody chats with language models, and of one of them, Llama 3, anyone may open the eight billion numbers (Grattafiori et al. 2024). You open a block. Will you find your way?
 
-You will. Your own layer is still there, with two skips that carry each token past attention and past a network. Only some of the parts have been exchanged, and somebody must have wanted something with each exchange. The first guess is that the model loses less. Is that so? You'll compute the new parts by hand, and then we'll build them into lesson 18's model, one after the other.
+You will. Your own layer is still there with its two skips past attention and past a network, and only some parts have been exchanged. Whoever did that must have wanted something, and the first guess is that the model loses less. Let's compute the new parts by hand, build them into lesson 18's model one after the other and see.
 
 **You will be able to**
 
 - compute RMSNorm and its way back, SwiGLU, and the size of a cache;
 - read a block of today's models and say where you know each line from;
-- count a model of eight billion numbers, to the last one;
-- say what each change buys, and what it doesn't.
+- count a model of eight billion numbers to the last one;
+- say what each change buys and what it doesn't.
 
 **You need** lessons 18, 14 (the way back of LayerNorm), 10 (heads), 11 (RoPE). \
 **Time** 75 minutes · [on paper](../docs/worksheets/19.html)
 
-Here is your layer at the left and a block of Llama 3 at the right. The frames mark what's new, and the biases are gone, too. Which of these changes will lower the loss most, and which won't lower it at all? **Write your guess down.** Part 5 measures it.
+Your layer stands at the left and the block of Llama 3 at the right, with a frame around everything new. The biases are gone, too. Which of these changes lowers the loss most? Which doesn't lower it at all? **Write your guess down** for part 5.
 """
 
 # %% [markdown] lang="ko"
@@ -53,13 +53,13 @@ draw_then_and_now()
 r"""
 ## 1 · RMSNorm: without the mean
 
-Four boxes have changed, and each names the part of this lesson that opens it. We begin with the norm, which stands in the block twice.
+Each framed box names the part of this lesson that opens it. We begin with the norm.
 
-LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. Does it have to do all four? A norm is there to calm tokens that have grown too loud, and perhaps the division alone would do. That's the guess behind **RMSNorm** (Zhang and Sennrich 2019, section 4). It leaves out the mean and β, and divides by the **root of the mean square**:
+LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. Does it have to do all four? A norm is there to calm a token that has grown too loud, and perhaps you need no more than the division for that. On this guess **RMSNorm** (Zhang and Sennrich 2019, section 4) leaves out the mean and β and divides by the **root of the mean square**:
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
-To see what is lost, take a token of two numbers, so that it's a point on a page. Move it from [3, 4] to [6, 8], and then wherever you like. Where can RMSNorm put the point, and where can LayerNorm?
+Let's try it on a token of two numbers, a point on a page. Move it from [3, 4] to [6, 8] and then wherever you like. Where can RMSNorm put the point? Where can LayerNorm?
 """
 
 # %% [markdown] lang="ko"
@@ -82,9 +82,9 @@ play_norms()
 
 # %% [markdown] lang="en"
 r"""
-RMSNorm puts the point on a circle. Both [3, 4] and [6, 8] become [0.8485, 1.1314], so a token's length is forgotten while its direction stays. LayerNorm keeps less. With two unequal numbers, **every point lands on one of two places**, [−1, 1] or [1, −1], and all that we still know is which number was the larger.
+RMSNorm puts every point on the circle. Both [3, 4] and [6, 8] become [0.8485, 1.1314], so that the token's length is forgotten while its direction stays. LayerNorm keeps less. If the two numbers differ, **every point lands on one of two places**, [−1, 1] or [1, −1], from which you can't read any more than which of the numbers was larger.
 
-Four numbers leave LayerNorm more to say. What will each norm make of [−1, 1, 3, 5], whose mean is 2? And in which of the two does the 1 stay positive?
+With four numbers LayerNorm has more to tell. What will each norm make of [−1, 1, 3, 5], whose mean is 2? In which of the two does the 1 stay positive?
 """
 
 # %% [markdown] lang="ko"
@@ -97,7 +97,7 @@ RMSNorm은 점을 원 위로 보냅니다. [3, 4]와 [6, 8]이 모두 [0.8485, 1
 # %% jupyter={"outputs_hidden": true}
 import numpy as np
 
-from helpers import LayerNorm, Table, check, numbers
+from helpers import LayerNorm, Table, check
 
 
 def rms_norm(x):
@@ -105,14 +105,11 @@ def rms_norm(x):
 
 
 x = np.array([-1.0, 1, 3, 5])
-rows = [np.array([3.0, 4]), np.array([6.0, 8]), x]
-by_rms = [numbers(rms_norm(row)) for row in rows]
-by_layer = [numbers(LayerNorm.fresh(len(row), eps=1e-12)(row)) for row in rows]
-Table({"x": [numbers(row) for row in rows], "RMSNorm": by_rms, "LayerNorm": by_layer})
+Table({"x": x, "RMSNorm": rms_norm(x), "LayerNorm": LayerNorm.fresh(4, eps=1e-12)(x)})
 
 # %% [markdown] lang="en"
 r"""
-Under RMSNorm the 1 stays positive, because all four numbers are divided by the same 3. Under LayerNorm it lies below the mean and turns into −0.4472. Lesson 03 had a good use for that mean. A loud token whose numbers all lie far above 0 set off a neuron that it shouldn't have, and only subtraction kept it quiet. RMSNorm gives this protection up. We'll see in part 5 whether the model misses it.
+The 1 stays positive under RMSNorm, where all four numbers are divided by 3. Under LayerNorm it lies below the mean and becomes −0.4472. Lesson 03 had a good use for that mean: a loud token whose numbers all lay far above 0 set off a neuron by mistake, and only subtraction could keep the neuron quiet. RMSNorm gives this protection up. Part 5 will show whether our model misses it.
 
 ### Exercise 19.1 ★ 2 minutes
 
@@ -146,11 +143,11 @@ The squares are 1, 1, 49 and 49, and their mean is 25. Divide by its root.
 
 </details>
 
-**The way back.** In lesson 14 you took two directions out of the slope at a LayerNorm, because it doesn't notice when you add the same amount to all numbers or stretch the token. RMSNorm does notice the first, and the second is all that's left to take out. Stretch x, and x̂ stays where it is. So the part of the slope along x̂ must be 0 (with γ = 1, or else γ · dout stands for dout):
+**The way back.** LayerNorm doesn't notice when you add the same amount to all numbers of a token or when you stretch the token, and that's why lesson 14 took two directions out of the slope. RMSNorm overlooks only the stretch. One direction is left to take out, the one along x̂ (here with γ = 1; otherwise dout is γ · dout):
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
-### Exercise 19.2 ★★ 5 minutes
+### Exercise 19.2 ★★ 4 minutes
 
 x is again [1, −1, 7, 7], and dout = [0, 0, 0, 2]. What is dx?
 """
@@ -172,7 +169,7 @@ r"""
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
-### 연습 19.2 ★★ 5분
+### 연습 19.2 ★★ 4분
 
 이번에도 x는 [1, −1, 7, 7]이고 dout = [0, 0, 0, 2]입니다. dx를 구하세요.
 """
@@ -195,7 +192,7 @@ x̂ = [0.2, −0.2, 1.4, 1.4]. dout · x̂ is 2.8 at the last place and 0 elsewh
 
 </details>
 
-Does the formula agree with nudges at each of the four numbers? The left column comes from the library's `RMSNorm`.
+Does the formula agree with nudges of a millionth, up and down, at each number of x?
 """
 
 # %% [markdown] lang="ko"
@@ -215,28 +212,23 @@ x̂ = [0.2, −0.2, 1.4, 1.4]입니다. dout · x̂은 마지막 자리에서 2.
 """
 
 # %%
-from helpers import RMSNorm, numerical_gradients
-
-norm = RMSNorm.fresh(4, eps=1e-12)
 x, dout = np.array([1.0, -1, 7, 7]), np.array([0.0, 0, 0, 2])
-norm(x)
-dx = norm.backward(dout)
-nudged = numerical_gradients(lambda: (norm(x) * dout).sum(), {"x": x})["dx"]
-Table({"dx": dx, "nudged": nudged})
+nudges = 1e-6 * np.eye(4)  # (4, 4): a row moves one number | (4, 4): 행마다 숫자 하나를 옮김
+((rms_norm(x + nudges) - rms_norm(x - nudges)) @ dout / 2e-6).round(4)
 
 # %% [markdown] lang="en"
 r"""
-Formula and nudges agree. One step fewer forward, one term fewer back, and no β: what RMSNorm buys for certain is **simplicity**.
+The nudges give the dx of exercise 19.2. With one step fewer forward, one term fewer back and no β, what RMSNorm buys for certain is **simplicity**.
 
 ## 2 · SwiGLU: a gate that is computed
 
-A neuron of lesson 01 has one number to say two things with: whether it has noticed something, and what it has to say about it. ReLU makes both of a single sum. If the sum is negative, the neuron is silent, and otherwise it says just as much as it has noticed.
+A neuron of lesson 01 has a single number for two jobs, whether it has noticed anything and what it has to say about it. Below 0 it's silent. Above 0 it says exactly as much as it has noticed.
 
-A **gated** network gives each job a number of its own. From x it makes two products. One, *gate*, goes through a bent function, which decides how much may pass. The other, *up*, is what passes. The two are multiplied, number by number:
+A **gated** network gives each job its own number: one product of x, called *gate*, goes through a bent function and decides how much may pass, while a second product, *up*, is what passes. The network multiplies the two:
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-This is **SwiGLU** (Shazeer 2020, section 2), from *Swish*, another name of silu, and *gated linear unit*. The function silu is nearly ReLU, but smooth. Here it meets lesson 01's x, with w_1 as the gate and a small new matrix for up. Which of the three hidden numbers would be 0 under ReLU, and how close to 0 does silu bring it?
+This is **SwiGLU** (Shazeer 2020, section 2), named after *Swish*, another word for silu, and *gated linear unit*. Its silu is nearly ReLU, but smooth. Take lesson 01's x with w_1 as the gate and a small new matrix for up. Which hidden number would be 0 under ReLU? What is it here?
 """
 
 # %% [markdown] lang="ko"
@@ -271,33 +263,30 @@ Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 
 # %% [markdown] lang="en"
 r"""
-Neuron 2 would be silent under ReLU. With silu its gate of −7 still lets −0.0064 pass, so a little slope comes back, and no neuron is ever quite dead.
+Neuron 2 would be silent under ReLU. Here its gate of −7 still lets −0.0128 through and brings a little slope back, so that no neuron is ever quite dead.
 
-What does a trained neuron make of its two numbers? In SmolLM2, the published model of lesson 20, we searched the 23rd block for a neuron that has to do with months. Neuron 610 pushes eleven of the twelve above all other pieces. Its number can be negative, so the table shows gate, up and what it hands on, *hidden*, at the end of five texts. The last two columns have the probability that the next piece is a month, with the neuron and without it. For which texts do you expect the gate to be open?
+What does a trained neuron do with its two numbers? Neuron 610 in block 22 of SmolLM2, the published model of lesson 20, was found by search. Whenever it hands on something negative, it pushes the names of eleven months above all other pieces. You see its gate, its up and what it hands on at the end of three texts. Then comes the probability p of a month as the next piece, first with the neuron and then without it. After which texts will the gate be open?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ReLU였다면 뉴런 2가 0입니다. silu를 쓰면 gate가 −7일 때도 −0.0064가 지나가므로 기울기도 조금은 돌아오고, 완전히 죽는 뉴런은 없습니다.
 
-학습한 뉴런은 두 숫자를 어떻게 쓸까요? 20장에서 만날 공개된 모델 SmolLM2의 23번째 블록에서 달과 관계있는 뉴런을 찾았습니다. 뉴런 610은 열두 달 가운데 열한 달을 다른 어느 조각보다 위로 밀어 올립니다. 표는 다섯 텍스트의 끝에서 gate와 up, 그리고 뉴런이 내보내는 hidden을 보여 줍니다. 마지막 두 열은 다음 조각이 달 이름일 확률이고, 하나는 뉴런이 있을 때, 하나는 없을 때입니다. 어느 텍스트에서 게이트가 열릴까요?
+학습한 뉴런은 두 숫자를 어떻게 쓸까요? 20장에서 만날 공개된 모델 SmolLM2의 23번째 블록에서 달과 관계있는 뉴런을 찾았습니다. 뉴런 610은 열두 달 가운데 열한 달을 다른 어느 조각보다 위로 밀어 올립니다. 표는 세 텍스트의 끝에서 gate와 up, 그리고 뉴런이 내보내는 hidden을 보여 줍니다. p는 다음 조각이 달 이름일 확률이고, p_without은 뉴런이 없을 때의 확률입니다. 어느 텍스트에서 게이트가 열릴까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 from helpers import excerpt
 
 months = excerpt("calendar")
-some = [months["sentences"].index(s) for s in (
-    "She was born on the 3rd of", "The meeting is on Tuesday,", "from January to",
-    "The cat sat on the", "two plus three is",
-)]  # fmt: skip
-columns = {"text": "sentences", "gate": "gate", "up": "up", "hidden": "hidden"}
-columns |= {"p of a month": "p", "without the neuron": "p_without"}
-Table({name: [months[key][i] for i in some] for name, key in columns.items()}, digits=3)
+some = ["The meeting is on Tuesday,", "from January to", "The cat sat on the"]
+at = [months["sentences"].index(text) for text in some]
+columns = {key: [months[key][i] for i in at] for key in ("gate", "up", "hidden", "p", "p_without")}
+Table({"text": some, **columns}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-The gate is open where a month may follow and nearly shut elsewhere. After *The meeting is on Tuesday,* the gate is 4.155, up is −2.502, and the neuron hands on −10.237. With the neuron a month has a probability of 0.714, and without it 0.409. After *The cat sat on the* the neuron hands on 0.16, hardly anything. A neuron of lesson 01 could never hand on a negative number. **The gate says how much, and up says what.**
+The gate is open after the first two texts, where a month may come, and nearly shut after the cat. On Tuesday the neuron hands on −10.237 and lifts the probability of a month from 0.409 to 0.714. No neuron of lesson 01 could have said anything negative. After *from January to* it's hardly needed, for the rest of the model gets to 0.92 alone. **The gate says how much, and up says what.**
 
 ### Exercise 19.3 ★ 4 minutes
 
@@ -331,15 +320,15 @@ silu(−1) = −1 / (1 + e), and e is 2.7183. For 2 it's 2 / (1 + e⁻²).
 
 </details>
 
-Three matrices have taken the place of two. To keep the count of numbers, Shazeer makes d_ff two thirds of what it was. From 4 · d_model, with d_model = 4096, that would leave 10 923. Llama 3 doesn't care and takes 14 336, three and a half times d_model.
+Where two matrices stood there are now three. To keep the model as large as it was, Shazeer cuts d_ff to two thirds. With d_model = 4096 the usual 4 · d_model would shrink to 10 923. Llama 3 spends more and takes 14 336, three and a half times d_model.
 
 ## 3 · Grouped queries: a smaller cache
 
-While a model writes, the keys and values of all tokens so far lie in memory, the **KV cache** of lesson 13. Each layer has its own and so does each head, and a long text fills the memory with them. What could we save?
+While a model writes, the keys and values of all tokens so far lie in its **KV cache** (lesson 13), for every head in every layer. A long text can fill a machine with them. Could we do with fewer heads? But each head asks its own question, as you saw in lesson 10.
 
-Fewer heads would do, but lesson 10 showed what heads are for: each asks a question of its own. Now look at what the cache holds. There are no questions in it! A query is used once and thrown away. So let's keep all heads that ask, and save on the heads that answer. Several heads then put their different questions to the same keys and take home shares of the same values. That's **grouped-query attention**, **GQA** for short (Ainslie et al. 2023, section 2.2).
+Look again at what the cache holds. There isn't a single question in it! A query is used once and thrown away. So let's keep all the heads that ask and save on those that answer, with several heads putting different questions to the same keys. This is **grouped-query attention**, or **GQA** (Ainslie et al. 2023, section 2.2).
 
-Take lesson 10's two heads and let both use the keys and values of head 0. What becomes of the weights of each?
+Take lesson 10's two heads and let both use the keys and values of head 0. How do the attention weights of each head change?
 """
 
 # %% [markdown] lang="ko"
@@ -378,23 +367,20 @@ pairs = [("own keys", own), ("shared", shared)]
 named = [(f"head {i}, {name}", w) for name, heads in pairs for i, w in enumerate(heads)]
 matrices(*(Matrix(w, name, fixed=True) for name, w in named))
 
-# %%
-Table({"keys": ["own keys", "shared"], "numbers kept": [2 * k.size, 2 * k[:1].size]})
-
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its attention weights to the last digit. Head 1 asks what it asked before, but now of other keys, and finds other words. For `I`, in the first row, it gave 0.57 to `I` and 0.28 to `student`, and now it gives 0.80 to `I` and 0.19 to `am`. That two of its rows also stand in head 0 is an accident of our small integers. Training starts with the shared keys, and both heads learn to live with them. And 16 numbers are kept instead of 32.
+Head 0 keeps its attention weights to the last digit. Head 1 puts the same questions as before to other keys and finds other words. In its first row `I` gave 0.57 to itself and 0.28 to `student`, whereas with head 0's keys it gives 0.80 to itself and 0.19 to `am`. (That two of its rows now equal rows of head 0 is an accident of our small integers.) A real model learns with shared keys from the start.
 
-Fewer numbers save time as well as room, since the whole cache is read again for every new token. When one head of keys serves all queries, it's called **multi-query attention** (Shazeer 2019, section 3).
+The cache is half as large. That saves time as well as room, for a model reads its whole cache again for every token that it writes. If all heads share one head of keys, it's called **multi-query attention** (Shazeer 2019, section 3).
 
 ### Exercise 19.4 ★★ 4 minutes
 
-Llama 3 with eight billion numbers has 32 layers. In each layer 32 heads ask, but only 8 have keys and values, each 128 wide, and a number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) is that for a text of 8192 tokens? And how many GiB would it be with 32 heads of keys and values?
+Llama 3 with eight billion numbers has 32 layers. In each layer 32 heads ask and 8 have keys and values, all of them 128 wide. A number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) is that for a text of 8192 tokens? And how many GiB would it be with 32 heads of keys and values?
 """
 
 # %% [markdown] lang="ko"
 r"""
-헤드 0의 가중치는 그대로입니다. 헤드 1은 전과 같은 쿼리를 다른 키와 비교하므로 다른 단어를 찾습니다. 첫 행의 `I`는 자기 자신에게 0.57, `student`에 0.28을 주었는데, 이제는 자기 자신에게 0.80, `am`에 0.19를 줍니다. (두 행이 헤드 0에도 있는 것은 작은 정수를 써서 생긴 우연입니다.) 모델은 처음부터 공유하는 키로 학습하고, 두 헤드 모두 거기에 맞추어 배웁니다. 저장하는 숫자는 32개에서 16개로 줄었습니다.
+헤드 0의 가중치는 그대로입니다. 헤드 1은 전과 같은 쿼리를 다른 키와 비교하므로 다른 단어를 찾습니다. 첫 행의 `I`는 자기 자신에게 0.57, `student`에 0.28을 주었는데, 이제는 자기 자신에게 0.80, `am`에 0.19를 줍니다. (두 행이 헤드 0에도 있는 것은 작은 정수를 써서 생긴 우연입니다.) 모델은 처음부터 공유하는 키로 학습하고, 두 헤드 모두 거기에 맞추어 배웁니다. 캐시는 절반으로 줄었습니다.
 
 새 토큰마다 캐시를 처음부터 끝까지 다시 읽으므로, 메모리뿐 아니라 시간도 아낍니다. 모든 쿼리 헤드가 키 헤드 하나를 공유하면 **멀티 쿼리 어텐션**(multi-query attention)입니다(Shazeer(2019), 3절).
 
@@ -421,11 +407,11 @@ Layers · 2 (keys and values) · heads of keys · 128 · bytes.
 
 </details>
 
-You know the fourth change already. **RoPE** turns queries and keys by their positions (lesson 11), so no positions are added at the bottom. And no product adds a bias.
+The fourth change is an old acquaintance. **RoPE** turns queries and keys by their positions (lesson 11), and nothing is added at the bottom any more.
 
 ## 4 · Line by line
 
-Now you can read a whole block. This one is the course's own in PyTorch, and published ones look much the same. Stop at each line and say where you know it from.
+Now you can read a whole block. Here is the course's own in PyTorch, which looks much like published ones. Stop at each line and say where you know it from.
 """
 
 # %% [markdown] lang="ko"
@@ -474,11 +460,11 @@ r"""
 - `repeat_interleave`: each head of keys is repeated for all the heads that share it (part 3).
 - `attend` (09), heads side by side again, W_O (10).
 - `SwiGLU`: part 2. `gate * gate.sigmoid()` is silu.
-- `Block`: two skips (02), with the norm in front (12). `LanguageModel`: the causal mask (13), a row for each id (07), the blocks, a last norm, and logits (18).
+- `Block`: two skips (02), norms first (12). `LanguageModel`: the causal mask (13), a row for each id (07), the blocks, a last norm, and logits (18).
 
 </details>
 
-There's no line that you haven't computed by hand. Each `self.w_…` and each `gamma` is an array, and two tables stand at the bottom and at the top. So you can count the model.
+There isn't a line that you haven't computed by hand. You can count the numbers, too: each `self.w_…` and each `gamma` is an array, and there are two tables.
 
 ### Exercise 19.5 ★★★ 8 minutes
 
@@ -528,13 +514,11 @@ In a block, w_q and w_o are (d_model, d_model), and w_k and w_v are (d_model, n_
 
 ## 5 · What each change buys
 
-Now for your guess. We take lesson 18's model with the norm in front and make one change after the other, so that each of the six models has one change more than the model before it. Each is trained from twenty starts. No model can lose less than 17 bits a line, for so much of the text is chance.
-
-Which change moves the dots by more than the starts differ? And can you see it early, or at the end?
+Now for your guess. We start from lesson 18's model with its norms in front, make one change after the other and train each of the six models that come about from twenty starts. None can get below 17 bits a line, for that much of the text is chance. Which change moves the dots by more than the starts differ? Does it show early, or at the end?
 
 <details><summary>How it was measured</summary>
 
-Lesson 18's lines and settings, 1200 steps, beforehand by `tools/what_it_buys.py`. On another machine the dots fall a little elsewhere. All models but the last have nearly as many numbers, since d_ff is 86 where the network has three matrices. That network has no biases, and attention's go in a step of their own. There are 4 heads, and with grouped queries 2 have keys. Only the first three models get the same batches from the same seed. A test trains five other starts. There, too, RoPE is ahead after 300 steps, and no change matters more than the start at the end.
+Beforehand, by `tools/what_it_buys.py`, with lesson 18's lines and settings and 1200 steps. Networks of three matrices have d_ff = 86 and no biases; attention's biases go later. In the last model 2 of 4 heads have keys. Only the first three models get the same batches from the same seed. A test trains from five other starts: again RoPE is ahead early, and at the end no change matters more than the start.
 
 </details>
 """
@@ -578,9 +562,9 @@ Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits a
 
 # %% [markdown] lang="en"
 r"""
-**RoPE** alone moves them, and only early. After 300 steps it's 2.8 bits ahead on average, where starts spread by 1 to 2 bits. The last three changes give most of that lead back. And in the end it makes no difference: the six means lie within 0.1 bits of each other, and all 120 models within 0.7 bits of 17.
+Only **RoPE** moves them that far, and only early. After 300 steps it's 2.8 bits ahead on average, where the starts of one model have a standard deviation of 1 to 2 bits. The last three changes give most of this lead back. At the end nothing is left of it all: the six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17.
 
-So if you guessed that the loss would fall, you share a good guess with most people, but nobody would have made the last three changes for the sake of *these* losses. Let's look somewhere else. What is each model made of, and what does it need?
+Nobody would have made the last three changes for the sake of *these* losses. Perhaps we've looked in the wrong place. What does each model need while it runs?
 """
 
 # %% [markdown] lang="ko"
@@ -598,9 +582,9 @@ Table(("change", "parameters", "multiplications a token", "bytes of cache a toke
 
 # %% [markdown] lang="en"
 r"""
-Grouped queries halve the cache, and they save 8 % of the numbers and 9 % of the multiplications. (Those of attention with the cache, which grow with the text, are left out.) Every change but one also makes the model smaller.
+Grouped queries halve the cache. They also save 8 % of the parameters and 9 % of the multiplications, not counting those with the cache itself.
 
-Half of 768 bytes is nothing to write home about. But try it where it hurts. You own a graphics card with 24 GB of memory, that is, 24 · 10⁹ bytes, and want Llama 3 to read on it, with 2 bytes a number. If nothing else needed room, how many tokens of text would fit beside the model? And how many if every head had keys of its own, or if one served all?
+Half of 768 bytes is nothing to write home about, so let's go where it hurts. On your graphics card with 24 GB (24 · 10⁹ bytes) you want Llama 3 to read a long text at 2 bytes a number. If nothing else needed room, how many tokens would fit beside the model? How many if all 32 heads had their own keys, or if one head of keys served them all?
 """
 
 # %% [markdown] lang="ko"
@@ -614,28 +598,26 @@ r"""
 from helpers import or_solution
 
 my_count = or_solution("19.5", my_count)  # yours, if it is right | 맞았다면 여러분의 함수
-
-
-def on_a_card(n_kv_heads, card=24e9):
-    model = 2 * my_count(128_256, 4096, 32, n_kv_heads, 14_336, 32)  # bytes | 바이트
-    of_a_token = 2 * 32 * 2 * n_kv_heads * 128
-    return n_kv_heads, round(model / 1e9, 2), int((card - model) // of_a_token), model // of_a_token
-
-
-heading = "heads of keys", "GB of model", "tokens beside it", "cache = model at"
-Table(heading, [on_a_card(n) for n in (32, 8, 1)])
+n_kv = np.array([32, 8, 1])
+model = 2 * np.array([my_count(128_256, 4096, 32, n, 14_336, 32) for n in n_kv])  # bytes | 바이트
+of_a_token = 2 * 32 * 2 * 128 * n_kv
+fit, equal = (24 * 10**9 - model) // of_a_token, model // of_a_token
+columns = {"heads of keys": n_kv, "GB of model": model / 1e9, "tokens beside it": fit}
+Table(columns | {"cache = model at": equal}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With 8 heads of keys 60 573 tokens fit, five times as many as with 32. The last column says at which length the cache has grown as heavy as the model itself. For Llama 3 that's at 122 532 tokens, 16.06 GB each. And its authors do train it on texts of up to 128K tokens, at the end (section 3.4.2), which is more.
+With its 8 heads of keys there's room for 60 573 tokens, **five times as many** as with 32. The last column says at which length the cache gets as heavy as the model. For Llama 3 that's at 122 532 tokens, with 16.06 GB for each of the two. Its authors finish by training it on texts of up to 128K tokens (section 3.4.2), that is, 131 072. There the cache is the heavier one.
 
-This is what the loss didn't show. **Grouped queries buy room, and room is length.** RMSNorm and missing biases buy a simpler model. RoPE buys an early start. **SwiGLU** alone was meant to lower the loss, and in our model it buys nothing: the effect was found in models thousands of times as large (Shazeer 2020, section 3). A task that the old part solves to the end can't show what the new part is good for, so ask of every "better": better at what?
+This is what the loss couldn't show. **Grouped queries buy room, and room is length.** RMSNorm and the missing biases buy simplicity, RoPE an early start. **SwiGLU** alone came in for a lower loss, and here it buys nothing. Its effect was found in models thousands of times as large as ours (Shazeer 2020, section 3), and a task that the old part solves to the end can't show what the new part is good for. When somebody tells you that a model is better, ask at what.
 
 ## 6 · Mixture of experts: numbers that rest
 
-One more change is on its way into the block, and it spends what grouped queries save. A token is multiplied with all eight billion numbers, whether it stands in a poem or in a program. Must all of them have a say about each token?
+Many models of today have one more change in the block. It spends what grouped queries save. In Llama 3 every token passes all the matrices of all blocks, whether it stands in a poem or in a program. Must every number have a say about every token?
 
-In a **mixture of experts** (Shazeer et al. 2017, section 2.1), a block has several networks in place of one, the **experts**. A small matrix, the **router**, makes a score for each expert out of the token's row, and softmax makes shares of the scores. Only the experts with the highest shares are computed. Their shares are divided by their sum, and in these the outputs are added. What do shares of 0.4, 0.1, 0.3 and 0.2 become, if two experts may speak?
+In a **mixture of experts** (Shazeer et al. 2017, section 2.1) a block has several networks in place of one, the **experts**. From each token's row a small matrix, the **router**, and softmax make shares for them, and only the experts with the highest shares are computed. If the shares are 0.4, 0.1, 0.3 and 0.2 and two experts may speak, the first has 0.4 / 0.7 of the say and the third 0.3 / 0.7. The other two rest.
+
+*Mixtral 8x7B* (Jiang et al. 2024, section 2.1) has eight experts in each of its 32 blocks, two of which are computed for a token. With one network in each block we'd have a model of seven billion numbers. Does Mixtral hold 8 · 7 = 56 billion, as its name suggests? How many of them does a token meet?
 """
 
 # %% [markdown] lang="ko"
@@ -648,27 +630,7 @@ r"""
 
 한 가지 변화가 더 블록에 들어오고 있습니다. 그룹 쿼리 어텐션이 아낀 메모리를 도로 쓰는 변화입니다. 시에 나오는 토큰이든 프로그램에 나오는 토큰이든, 지금까지는 모든 토큰에 80억 개의 숫자를 다 곱했습니다. 꼭 그래야 할까요?
 
-**전문가 혼합**(mixture of experts, MoE)에서는 블록에 신경망이 하나가 아니라 여럿 있습니다(Shazeer 외(2017), 2.1절). 이 신경망들이 **전문가**(expert)입니다. 작은 행렬인 **라우터**(router)가 토큰의 행으로 전문가마다 점수를 구하고, 소프트맥스가 점수를 비율로 바꿉니다. 비율이 가장 높은 전문가만 계산합니다. 그 비율들을 그 합으로 나누고, 그 비율로 출력을 더합니다. 전문가 둘만 계산한다면 비율 0.4, 0.1, 0.3, 0.2는 무엇이 될까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-def only_the_highest(shares, n=2):
-    kept = np.where(shares >= np.sort(shares)[-n], shares, 0)
-    return kept / kept.sum()
-
-
-numbers(only_the_highest(np.array([0.4, 0.1, 0.3, 0.2])))
-
-# %% [markdown] lang="en"
-r"""
-The first expert gets 0.4 / 0.7 = 0.5714 and the third 0.4286. The other two aren't computed at all.
-
-*Mixtral 8x7B* (Jiang et al. 2024, section 2.1) has eight experts in each of its 32 blocks, and two of them are computed for a token. With one network in each block it would be a model of seven billion numbers. Does it hold 8 · 7 = 56 billion? And how many of its numbers does a token meet?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-첫 번째 전문가는 0.4 / 0.7 = 0.5714, 세 번째는 0.4286을 받습니다. 나머지 둘은 계산하지 않습니다.
+**전문가 혼합**(mixture of experts, MoE)에서는 블록에 신경망이 하나가 아니라 여럿 있습니다(Shazeer 외(2017), 2.1절). 이 신경망들이 **전문가**(expert)입니다. 작은 행렬인 **라우터**(router)가 토큰의 행으로 전문가마다 점수를 구하고, 소프트맥스가 점수를 비율로 바꿉니다. 비율이 가장 높은 전문가만 계산합니다. 그 비율들을 그 합으로 나누고, 그 비율로 출력을 더합니다. 비율이 0.4, 0.1, 0.3, 0.2이고 전문가 둘만 계산한다면 첫 번째는 0.4 / 0.7, 세 번째는 0.3 / 0.7을 받습니다. 나머지 둘은 쉽니다.
 
 *Mixtral 8x7B*(Jiang 외(2024), 2.1절)에는 32개 블록마다 전문가가 여덟 개 있고, 토큰 하나에 그중 둘을 계산합니다. 블록마다 신경망이 하나뿐이라면 매개변수가 70억 개인 모델입니다. 그렇다면 모두 8 · 7 = 560억 개일까요? 토큰 하나에 쓰이는 것은 몇 개일까요?
 """
@@ -681,11 +643,11 @@ Table({"networks": ["one network", "eight, held", "two, computed"], "parameters"
 
 # %% [markdown] lang="en"
 r"""
-Mixtral holds 46.7 billion numbers. That's fewer than 56, because attention, norms and tables are there once. A token meets 12.9 billion of them, so the model has **the room of 47 billion and the work of 13**. You pay in memory, for all experts must lie ready. It's grouped queries the other way round.
+Mixtral holds 46.7 billion numbers. It falls short of 56 because attention, norms and tables are there only once. As a token meets 12.9 billion, the model has **the size of 47 billion and the work of 13**. It pays in memory, where all eight experts must lie ready. That's the bargain of grouped queries, the other way round.
 
 ## 7 · In PyTorch
 
-Does our block agree with PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product_attention` with `enable_gqa=True`, in its values and all gradients, on every device?
+Does our block agree with PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product_attention` with `enable_gqa=True`, in its values and in all gradients, on every device?
 """
 
 # %% [markdown] lang="ko"
@@ -706,25 +668,25 @@ equal_on_every_device(block, x_block, dout_block, mask=causal(5))
 
 # %% [markdown] lang="en"
 r"""
-The values and all eleven gradients agree.
+Our block and PyTorch's agree, in the output and in every gradient.
 
 ## 8 · Recap
 
-**What changed since 2017, and what does each change buy?** Less has changed than you'd think, for skips, attention and a network are where you left them. What the exchanged parts buy is seldom a lower loss. They buy room, and with it length, and a simpler model that learns sooner.
+**What changed since 2017, and what does each change buy?** Less has changed than you'd think, for the skips, attention and a network are where you left them. In our model the new parts didn't buy a lower loss. They bought simplicity, a quicker start, and room, which is to say length.
 
-| change | formula | what it buys | what it costs |
-|---|---|---|---|
-| RMSNorm, no biases | x / √(mean of x²) · γ | a simpler model | the mean stays in |
-| RoPE | q, k turned by position | learns sooner | nothing that we saw |
-| SwiGLU | (silu(gate) · up) W_down | a lower loss, in large models | a third matrix |
-| GQA | fewer heads of keys | a smaller cache, longer texts | heads must share |
-| experts | two of eight networks | fewer multiplications | memory |
+| change | formula | what it buys |
+|---|---|---|
+| RMSNorm, no biases | x / √(mean of x²) · γ | a simpler model |
+| RoPE | q, k turned by position | learns sooner |
+| SwiGLU | (silu(gate) · up) W_down | a lower loss, in large models |
+| grouped queries | fewer heads of keys | a smaller cache, longer texts |
+| mixture of experts | two of eight networks | fewer multiplications, for more memory |
 
-**Deeper:** [the deeper notebook](19b_model_of_today_deeper.ipynb) goes back through a gate and to shared keys, and computes attention without ever holding its weights.
+**Deeper:** [attention that never holds its weights](19b_model_of_today_deeper.ipynb), and the way back through a gate and to shared keys.
 
-**Next:** you can now read a model of today, and you've written every part of it. There's one thing left to find out. Somewhere lies a file of 134 515 008 numbers that strangers have trained, on more text than you could read in many lives. What happens if you pour them into *your* functions? [Lesson 20](20_real_model.ipynb).
+**Next:** you can read a model of today, and in nineteen lessons you've written every part of one. Now take a file of 134 515 008 numbers that strangers have trained on more text than you could read in many lives. Pour them into *your* functions. Will they talk? [Lesson 20](20_real_model.ipynb).
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, sections 3.2 and 3.4.2. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
+**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding*, 2019, section 3. · J. Ainslie et al., *GQA*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, sections 3.2 and 3.4.2. · N. Shazeer et al., *Outrageously Large Neural Networks*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
 """
 
 # %% [markdown] lang="ko"
@@ -743,9 +705,9 @@ r"""
 | GQA | 더 적은 키 헤드 | 더 작은 캐시, 더 긴 텍스트 | 헤드가 키를 공유함 |
 | 전문가 혼합 | 신경망 여덟 개 가운데 둘 | 더 적은 곱셈 | 메모리 |
 
-**더 깊이:** [심화 노트북](19b_model_of_today_deeper.ipynb)에서는 SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 계산하고, 가중치를 저장하지 않고 어텐션을 계산합니다.
+**더 깊이:** [가중치를 저장하지 않는 어텐션](19b_model_of_today_deeper.ipynb), 그리고 게이트와 공유하는 키의 역전파입니다.
 
 **다음:** 이제 오늘날의 모델을 읽을 수 있고, 그 부품을 모두 직접 작성했습니다. 남은 것은 하나입니다. 얼굴도 모르는 사람들이, 여러 번 살아도 다 읽지 못할 글로 학습시킨 숫자 134,515,008개가 파일 하나에 들어 있습니다. 그 숫자를 *여러분의* 함수에 넣으면 어떻게 될까요? [20장](20_real_model.ipynb)입니다.
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절과 3.4.2절. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
+**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding*, 2019, 3절. · J. Ainslie 외, *GQA*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절과 3.4.2절. · N. Shazeer 외, *Outrageously Large Neural Networks*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
 """
