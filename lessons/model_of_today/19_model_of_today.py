@@ -4,7 +4,7 @@ r"""
 
 **What changed since 2017, and what does each change buy?**
 
-Suppose that you had learned to build a Transformer in 2017, just as you've done here, and had then slept for seven years. When you wake up, everybody chats with language models, and of one of them, Llama 3, anyone may open the eight billion numbers (Grattafiori et al. 2024). You open a block. Will you find your way?
+Suppose that you had learned to build a Transformer in 2017, just as you've done here, and had then slept for seven years. When you wake up, everybody chats with language models, and of one of them, Llama 3, anyone may open the eight billion numbers (Grattafiori et al. 2024). You open a block of it. Will you find your way around?
 
 You will. Your own layer is still there with its two skips past attention and past a network, and only some parts have been exchanged. Whoever did that must have wanted something, and the first guess is that the model loses less. Let's compute the new parts by hand, build them into lesson 18's model one after the other and see.
 
@@ -13,12 +13,12 @@ You will. Your own layer is still there with its two skips past attention and pa
 - compute RMSNorm and its way back, SwiGLU, and the size of a cache;
 - read a block of today's models and say where you know each line from;
 - count a model of eight billion numbers to the last one;
-- say what each change buys and what it doesn't.
+- say what each change buys, and what it doesn't.
 
 **You need** lessons 18, 14 (the way back of LayerNorm), 10 (heads), 11 (RoPE). \
 **Time** 75 minutes · [on paper](../docs/worksheets/19.html)
 
-Your layer stands at the left and the block of Llama 3 at the right, with a frame around everything new. The biases are gone, too. Which of these changes lowers the loss most? Which doesn't lower it at all? **Write your guess down** for part 5.
+Your layer stands at the left and the block of Llama 3 at the right, with a frame around everything new but one: the biases are gone, too. Which of these changes lowers the loss most? Which doesn't lower it at all? **Write your guess down** for part 5.
 """
 
 # %% [markdown] lang="ko"
@@ -29,7 +29,7 @@ r"""
 
 2017년에 이 과정에서처럼 트랜스포머(Transformer)를 배우고 나서 일곱 해 동안 잠들었다고 합시다. 깨어 보니 누구나 언어 모델과 대화합니다. 그중 하나인 Llama 3는 80억 개의 매개변수를 누구나 볼 수 있게 공개했습니다(Grattafiori 외(2024)). 블록 하나를 열어 보면 알아볼 수 있을까요?
 
-알아볼 수 있습니다. 여러분의 층이 그대로 있고, 잔차 연결 둘이 어텐션과 신경망을 건너뜁니다. 몇몇 부품이 바뀌었을 뿐인데, 바꾼 데에는 저마다 까닭이 있을 것입니다. 손실이 줄어서일까요? 새 부품을 손으로 계산한 다음, 18장의 모델에 하나씩 넣어 봅시다.
+알아볼 수 있습니다. 여러분의 층이 그대로 있고, 잔차 연결 둘이 어텐션과 신경망을 건너뜁니다. 몇몇 부품이 바뀌었을 뿐인데, 바꾼 데에는 저마다 이유가 있을 것입니다. 손실이 줄어서일까요? 새 부품을 손으로 계산한 다음, 18장의 모델에 하나씩 넣어 봅시다.
 
 **이 장을 마치면**
 
@@ -53,13 +53,13 @@ draw_then_and_now()
 r"""
 ## 1 · RMSNorm: without the mean
 
-Each framed box names the part of this lesson that opens it. We begin with the norm.
+Each framed box names the part of this lesson that opens it, beginning with the norm.
 
 LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. Does it have to do all four? A norm is there to calm a token that has grown too loud, and perhaps you need no more than the division for that. On this guess **RMSNorm** (Zhang and Sennrich 2019, section 4) leaves out the mean and β and divides by the **root of the mean square**:
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
-Let's try it on a token of two numbers, a point on a page. Move it from [3, 4] to [6, 8] and then wherever you like. Where can RMSNorm put the point? Where can LayerNorm?
+Let's try it on a token of two numbers, a point on a page. Move it from [3, 4] to [6, 8] and then wherever you like. Where can RMSNorm put the point and where can LayerNorm?
 """
 
 # %% [markdown] lang="ko"
@@ -82,7 +82,7 @@ play_norms()
 
 # %% [markdown] lang="en"
 r"""
-RMSNorm puts every point on the circle. Both [3, 4] and [6, 8] become [0.8485, 1.1314], so that the token's length is forgotten while its direction stays. LayerNorm keeps less. If the two numbers differ, **every point lands on one of two places**, [−1, 1] or [1, −1], from which you can't read any more than which of the numbers was larger.
+RMSNorm puts every point on the circle. Both [3, 4] and [6, 8] become [0.8485, 1.1314], so that the token's length is forgotten while its direction stays. LayerNorm keeps even less of it. If the two numbers differ, **every point lands on one of two places**, [−1, 1] or [1, −1], from which you can't read any more than which of the numbers was larger.
 
 With four numbers LayerNorm has more to tell. What will each norm make of [−1, 1, 3, 5], whose mean is 2? In which of the two does the 1 stay positive?
 """
@@ -109,7 +109,7 @@ Table({"x": x, "RMSNorm": rms_norm(x), "LayerNorm": LayerNorm.fresh(4, eps=1e-12
 
 # %% [markdown] lang="en"
 r"""
-The 1 stays positive under RMSNorm, where all four numbers are divided by 3. Under LayerNorm it lies below the mean and becomes −0.4472. Lesson 03 had a good use for that mean: a loud token whose numbers all lay far above 0 set off a neuron by mistake, and only subtraction could keep the neuron quiet. RMSNorm gives this protection up. Part 5 will show whether our model misses it.
+The 1 stays positive under RMSNorm, where all four numbers are divided by 3. Under LayerNorm it lies below the mean and becomes −0.4472. Lesson 03 had a good use for that mean: a loud token whose numbers all lay far above 0 set off a neuron by mistake, and only subtraction could keep the neuron quiet. Part 5 will show whether a model with RMSNorm, which gives this protection up, misses it.
 
 ### Exercise 19.1 ★ 2 minutes
 
@@ -143,7 +143,7 @@ The squares are 1, 1, 49 and 49, and their mean is 25. Divide by its root.
 
 </details>
 
-**The way back.** LayerNorm doesn't notice when you add the same amount to all numbers of a token or when you stretch the token, and that's why lesson 14 took two directions out of the slope. RMSNorm overlooks only the stretch. One direction is left to take out, the one along x̂ (here with γ = 1; otherwise dout is γ · dout):
+**The way back.** LayerNorm doesn't notice when you add the same amount to all numbers of a token or when you stretch the token, and that's why lesson 14 took two directions out of the slope. As RMSNorm overlooks only the stretch, one direction is left to take out, the one along x̂ (here with γ = 1; otherwise dout is γ · dout):
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
@@ -212,9 +212,13 @@ x̂ = [0.2, −0.2, 1.4, 1.4]입니다. dout · x̂은 마지막 자리에서 2.
 """
 
 # %%
+from helpers import RMSNorm
+
+norm, nudges = RMSNorm.fresh(4, eps=1e-12), 1e-6 * np.eye(4)
 x, dout = np.array([1.0, -1, 7, 7]), np.array([0.0, 0, 0, 2])
-nudges = 1e-6 * np.eye(4)  # (4, 4): a row moves one number | (4, 4): 행마다 숫자 하나를 옮김
-((rms_norm(x + nudges) - rms_norm(x - nudges)) @ dout / 2e-6).round(4)
+nudged = (norm(x + nudges) - norm(x - nudges)) @ dout / 2e-6  # a row of nudges for each number | 숫자마다 한 행
+norm(x)
+Table({"dx": norm.backward(dout), "nudged": nudged})
 
 # %% [markdown] lang="en"
 r"""
@@ -222,13 +226,13 @@ The nudges give the dx of exercise 19.2. With one step fewer forward, one term f
 
 ## 2 · SwiGLU: a gate that is computed
 
-A neuron of lesson 01 has a single number for two jobs, whether it has noticed anything and what it has to say about it. Below 0 it's silent. Above 0 it says exactly as much as it has noticed.
+A neuron of lesson 01 has a single number for two jobs, whether it has noticed anything and what it has to say about it. Below 0 it's silent, while above 0 it says exactly as much as it has noticed.
 
-A **gated** network gives each job its own number: one product of x, called *gate*, goes through a bent function and decides how much may pass, while a second product, *up*, is what passes. The network multiplies the two:
+A **gated** network gives each job its own number: one product of x, called *gate*, goes through silu, a smooth relative of ReLU, and decides how much may pass, while a second product, *up*, is what passes.
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-This is **SwiGLU** (Shazeer 2020, section 2), named after *Swish*, another word for silu, and *gated linear unit*. Its silu is nearly ReLU, but smooth. Take lesson 01's x with w_1 as the gate and a small new matrix for up. Which hidden number would be 0 under ReLU? What is it here?
+This is **SwiGLU** (Shazeer 2020, section 2), named after *Swish*, another word for silu, and *gated linear unit*. Take lesson 01's x with w_1 as the gate and a small new matrix for up. Which hidden number would be 0 under ReLU, and how far from 0 is it here?
 """
 
 # %% [markdown] lang="ko"
@@ -239,11 +243,11 @@ r"""
 
 1장의 뉴런은 숫자 하나로 두 가지를 나타냅니다. 무언가를 알아챘는지, 그래서 무엇을 내보낼지입니다. ReLU는 합 하나로 둘을 모두 정합니다. 합이 음수이면 0이고, 아니면 합을 그대로 내보냅니다.
 
-**게이트가 있는**(gated) 신경망은 두 가지 일에 숫자를 따로 줍니다. x에 서로 다른 두 행렬을 곱합니다. 하나(gate)는 꺾이는 함수를 지나며 얼마나 통과시킬지 정하고, 다른 하나(up)는 통과하는 내용입니다. 둘을 숫자끼리 곱합니다.
+**게이트가 있는**(gated) 신경망은 두 가지 일에 숫자를 따로 줍니다. x에 서로 다른 두 행렬을 곱합니다. 하나(gate)는 매끄러운 ReLU인 silu를 지나며 얼마나 통과시킬지 정하고, 다른 하나(up)는 통과하는 내용입니다. 둘을 숫자끼리 곱합니다.
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-이것이 **SwiGLU**입니다(Shazeer(2020), 2절). silu의 다른 이름인 Swish와 gated linear unit에서 온 이름입니다. silu는 ReLU와 비슷하지만 매끄럽습니다. x와 게이트 행렬(w_1)은 1장의 것이고, up의 행렬만 새로 골랐습니다. 은닉층의 세 숫자 가운데 ReLU였다면 0이었을 것은 어느 것일까요? silu에서는 0에 얼마나 가까울까요?
+이것이 **SwiGLU**입니다(Shazeer(2020), 2절). silu의 다른 이름인 Swish와 gated linear unit에서 온 이름입니다. x와 게이트 행렬(w_1)은 1장의 것이고, up의 행렬만 새로 골랐습니다. 은닉층의 세 숫자 가운데 ReLU였다면 0이었을 것은 어느 것일까요? silu에서는 0에 얼마나 가까울까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -263,7 +267,7 @@ Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 
 # %% [markdown] lang="en"
 r"""
-Neuron 2 would be silent under ReLU. Here its gate of −7 still lets −0.0128 through and brings a little slope back, so that no neuron is ever quite dead.
+Neuron 2 would be silent under ReLU. Here its gate of −7 still lets −0.0128 through and brings a little slope back, so that a neuron is hardly ever quite dead.
 
 What does a trained neuron do with its two numbers? Neuron 610 in block 22 of SmolLM2, the published model of lesson 20, was found by search. Whenever it hands on something negative, it pushes the names of eleven months above all other pieces. You see its gate, its up and what it hands on at the end of three texts. Then comes the probability p of a month as the next piece, first with the neuron and then without it. After which texts will the gate be open?
 """
@@ -281,14 +285,14 @@ from helpers import excerpt
 months = excerpt("calendar")
 some = ["The meeting is on Tuesday,", "from January to", "The cat sat on the"]
 at = [months["sentences"].index(text) for text in some]
-columns = {key: [months[key][i] for i in at] for key in ("gate", "up", "hidden", "p", "p_without")}
-Table({"text": some, **columns}, digits=3)
+shown = "gate", "up", "hidden", "p", "p_without"
+Table({"text so far": some} | {key: [months[key][i] for i in at] for key in shown}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-The gate is open after the first two texts, where a month may come, and nearly shut after the cat. On Tuesday the neuron hands on −10.237 and lifts the probability of a month from 0.409 to 0.714. No neuron of lesson 01 could have said anything negative. After *from January to* it's hardly needed, for the rest of the model gets to 0.92 alone. **The gate says how much, and up says what.**
+The gate is open after the first two texts, where a month may come, and nearly shut after the cat, where p rounds to 0. On Tuesday the neuron hands on −10.237 and lifts the probability of a month from 0.409 to 0.714. No neuron of lesson 01 could have said anything negative. After *from January to* it's hardly needed, for the rest of the model gets to 0.92 alone. **The gate says how much, and up says what.**
 
-### Exercise 19.3 ★ 4 minutes
+### Exercise 19.3 ★ 3 minutes
 
 Two neurons: one has gate −1 and up 3, the other gate 2 and up −3. What are their hidden numbers, to four decimals?
 """
@@ -297,7 +301,7 @@ Two neurons: one has gate −1 and up 3, the other gate 2 and up −3. What are 
 r"""
 달이 올 수 있는 텍스트에서는 게이트가 열리고, 다른 텍스트에서는 거의 닫혀 있습니다. *The meeting is on Tuesday,* 다음에서 gate는 4.155, up은 −2.502이고 뉴런은 −10.237을 내보냅니다. 다음 조각이 달일 확률은 뉴런이 있으면 0.714, 없으면 0.409입니다. *The cat sat on the* 다음에는 0.16만 내보냅니다. 1장의 뉴런은 음수를 내보낼 수 없었습니다. **게이트는 얼마나 통과시킬지, up은 무엇을 통과시킬지 정합니다.**
 
-### 연습 19.3 ★ 4분
+### 연습 19.3 ★ 3분
 
 뉴런이 둘입니다. 첫 번째는 gate가 −1, up이 3이고, 두 번째는 gate가 2, up이 −3입니다. 은닉층의 두 숫자를 소수 넷째 자리까지 구하세요.
 """
@@ -320,7 +324,7 @@ silu(−1) = −1 / (1 + e), and e is 2.7183. For 2 it's 2 / (1 + e⁻²).
 
 </details>
 
-Where two matrices stood there are now three. To keep the model as large as it was, Shazeer cuts d_ff to two thirds. With d_model = 4096 the usual 4 · d_model would shrink to 10 923. Llama 3 spends more and takes 14 336, three and a half times d_model.
+Where two matrices stood there are now three. Shazeer therefore cuts d_ff to two thirds, so that the model stays as large as it was. With d_model = 4096 the usual 4 · d_model would shrink to 10 923. Llama 3 spends more and takes 14 336, three and a half times d_model.
 
 ## 3 · Grouped queries: a smaller cache
 
@@ -363,19 +367,18 @@ w_q, w_k, w_v, _ = data.pocket_attention()
 q, k, v = (split_heads(sentence @ w, 2) for w in (w_q, w_k, w_v))  # (2, T, 2)
 _, own = attend(q, k, v)  # (2, T, T)
 _, shared = attend(q, np.repeat(k[:1], 2, axis=0), np.repeat(v[:1], 2, axis=0))
-pairs = [("own keys", own), ("shared", shared)]
-named = [(f"head {i}, {name}", w) for name, heads in pairs for i, w in enumerate(heads)]
-matrices(*(Matrix(w, name, fixed=True) for name, w in named))
+titles = "head 0, own keys", "head 1, own keys", "head 0, shared", "head 1, shared"
+matrices(*(Matrix(w, title, fixed=True) for title, w in zip(titles, [*own, *shared])))
 
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its attention weights to the last digit. Head 1 puts the same questions as before to other keys and finds other words. In its first row `I` gave 0.57 to itself and 0.28 to `student`, whereas with head 0's keys it gives 0.80 to itself and 0.19 to `am`. (That two of its rows now equal rows of head 0 is an accident of our small integers.) A real model learns with shared keys from the start.
+Head 0 keeps its attention weights to the last digit. Head 1 puts the same questions as before to other keys and finds other words. In its first row `I` gave 0.57 to itself and 0.28 to `student`, whereas with head 0's keys it gives 0.80 to itself and 0.19 to `am`. (Two of its rows now equal rows of head 0, but that's an accident of our small integers.) A real model learns with shared keys from the start.
 
 The cache is half as large. That saves time as well as room, for a model reads its whole cache again for every token that it writes. If all heads share one head of keys, it's called **multi-query attention** (Shazeer 2019, section 3).
 
 ### Exercise 19.4 ★★ 4 minutes
 
-Llama 3 with eight billion numbers has 32 layers. In each layer 32 heads ask and 8 have keys and values, all of them 128 wide. A number takes 2 bytes. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) is that for a text of 8192 tokens? And how many GiB would it be with 32 heads of keys and values?
+Llama 3 with eight billion numbers has 32 layers. In each layer 32 heads ask and 8 have keys and values, all of them 128 wide, at 2 bytes a number. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) is that for a text of 8192 tokens? And how many GiB would it be with 32 heads of keys and values?
 """
 
 # %% [markdown] lang="ko"
@@ -514,7 +517,7 @@ In a block, w_q and w_o are (d_model, d_model), and w_k and w_v are (d_model, n_
 
 ## 5 · What each change buys
 
-Now for your guess. We start from lesson 18's model with its norms in front, make one change after the other and train each of the six models that come about from twenty starts. None can get below 17 bits a line, for that much of the text is chance. Which change moves the dots by more than the starts differ? Does it show early, or at the end?
+It's time for your guess from the opening. We start from lesson 18's model with its norms in front, make one change after the other and train each of the six models that come about from twenty starts. None can get below 17 bits a line, for that much of the text is chance. Which change moves the dots by more than the starts differ? Does it show early, or at the end?
 
 <details><summary>How it was measured</summary>
 
@@ -562,16 +565,16 @@ Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits a
 
 # %% [markdown] lang="en"
 r"""
-Only **RoPE** moves them that far, and only early. After 300 steps it's 2.8 bits ahead on average, where the starts of one model have a standard deviation of 1 to 2 bits. The last three changes give most of this lead back. At the end nothing is left of it all: the six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17.
+Only **RoPE** moves the dots that far, and only early. After 300 steps it's 2.8 bits ahead on average, where the starts of one model have a standard deviation of 1 to 2 bits. The last three changes give most of this lead back. At the end nothing is left of it all, and RMSNorm doesn't miss its mean either: the six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17.
 
-Nobody would have made the last three changes for the sake of *these* losses. Perhaps we've looked in the wrong place. What does each model need while it runs?
+Nobody would have made the last three changes for the sake of *these* losses. Have we looked in the wrong place? Let's see what each model needs while it runs.
 """
 
 # %% [markdown] lang="ko"
 r"""
 시드에 따른 차이보다 큰 차이를 낸 변화는 **RoPE**뿐이고, 그것도 초기에만 그렇습니다. 300스텝 뒤에 평균 2.8비트 앞서는데, 시드에 따른 차이는 1~2비트입니다(표준편차). 마지막 세 변화는 앞선 것을 대부분 내줍니다. 끝에서는 차이가 없습니다. 여섯 평균이 서로 0.1비트 안에 있고, 모델 120개가 모두 17비트에서 0.7비트 안에 들어옵니다.
 
-손실이 줄 것이라고 예상했다면 그럴듯한 예상이었습니다. 하지만 *이* 손실만 보았다면 아무도 마지막 세 가지를 바꾸지 않았을 것입니다. 다른 곳을 봅시다. 모델마다 무엇으로 되어 있고, 무엇이 얼마나 필요할까요?
+손실이 줄 것이라고 예상했다면 그럴듯한 예상이었습니다. 하지만 이 손실만 보았다면 아무도 마지막 세 가지를 바꾸지 않았을 것입니다. 다른 곳을 봅시다. 모델마다 무엇으로 되어 있고, 무엇이 얼마나 필요할까요?
 """
 
 # %%
@@ -582,7 +585,7 @@ Table(("change", "parameters", "multiplications a token", "bytes of cache a toke
 
 # %% [markdown] lang="en"
 r"""
-Grouped queries halve the cache. They also save 8 % of the parameters and 9 % of the multiplications, not counting those with the cache itself.
+Grouped queries halve the cache and save 8 % of the parameters and, not counting those with the cache itself, 9 % of the multiplications.
 
 Half of 768 bytes is nothing to write home about, so let's go where it hurts. On your graphics card with 24 GB (24 · 10⁹ bytes) you want Llama 3 to read a long text at 2 bytes a number. If nothing else needed room, how many tokens would fit beside the model? How many if all 32 heads had their own keys, or if one head of keys served them all?
 """
@@ -607,17 +610,17 @@ Table(columns | {"cache = model at": equal}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With its 8 heads of keys there's room for 60 573 tokens, **five times as many** as with 32. The last column says at which length the cache gets as heavy as the model. For Llama 3 that's at 122 532 tokens, with 16.06 GB for each of the two. Its authors finish by training it on texts of up to 128K tokens (section 3.4.2), that is, 131 072. There the cache is the heavier one.
+Llama 3 with its 8 heads of keys leaves room for 60 573 tokens, **five times as many** as with 32. The last column says at which length the cache gets as heavy as the model. For Llama 3 that's at 122 532 tokens, with 16.06 GB for each of the two. Its training ends with texts of up to 128K tokens (section 3.4.2), where the cache is the heavier one.
 
 This is what the loss couldn't show. **Grouped queries buy room, and room is length.** RMSNorm and the missing biases buy simplicity, RoPE an early start. **SwiGLU** alone came in for a lower loss, and here it buys nothing. Its effect was found in models thousands of times as large as ours (Shazeer 2020, section 3), and a task that the old part solves to the end can't show what the new part is good for. When somebody tells you that a model is better, ask at what.
 
 ## 6 · Mixture of experts: numbers that rest
 
-Many models of today have one more change in the block. It spends what grouped queries save. In Llama 3 every token passes all the matrices of all blocks, whether it stands in a poem or in a program. Must every number have a say about every token?
+Many models of today have one more change in the block. It spends what grouped queries save. Must every number of a model have a say about every token, whether the token stands in a poem or in a program?
 
-In a **mixture of experts** (Shazeer et al. 2017, section 2.1) a block has several networks in place of one, the **experts**. From each token's row a small matrix, the **router**, and softmax make shares for them, and only the experts with the highest shares are computed. If the shares are 0.4, 0.1, 0.3 and 0.2 and two experts may speak, the first has 0.4 / 0.7 of the say and the third 0.3 / 0.7. The other two rest.
+In a **mixture of experts** (Shazeer et al. 2017, section 2.1) a block has several networks in place of one, the **experts**. From each token's row a small matrix, the **router**, and softmax make shares for them, and only the experts with the highest shares are computed. If the shares are 0.4, 0.1, 0.3 and 0.2 and two experts may speak, the first has 0.4 / 0.7 of the say and the third 0.3 / 0.7, while the other two rest.
 
-*Mixtral 8x7B* (Jiang et al. 2024, section 2.1) has eight experts in each of its 32 blocks, two of which are computed for a token. With one network in each block we'd have a model of seven billion numbers. Does Mixtral hold 8 · 7 = 56 billion, as its name suggests? How many of them does a token meet?
+*Mixtral 8x7B* (Jiang et al. 2024, section 2.1) has eight experts in each of its 32 blocks, of which a token meets two. With one network a block it would be a model of seven billion numbers. Does it hold 8 · 7 = 56 billion, as its name suggests? How many does a token meet?
 """
 
 # %% [markdown] lang="ko"
@@ -639,7 +642,7 @@ r"""
 without = my_count(32_000, 4096, 32, 8, 0, 32)  # d_ff = 0: all but the networks | d_ff = 0: 신경망을 뺀 모든 것
 expert, router = 3 * 4096 * 14_336, 4096 * 8
 totals = [without + 32 * (n * expert + router * (n > 1)) for n in (1, 8, 2)]
-Table({"networks": ["one network", "eight, held", "two, computed"], "parameters": totals})
+Table({"experts": ["one network", "eight, held", "two, computed"], "parameters": totals})
 
 # %% [markdown] lang="en"
 r"""
@@ -647,7 +650,7 @@ Mixtral holds 46.7 billion numbers. It falls short of 56 because attention, norm
 
 ## 7 · In PyTorch
 
-Does our block agree with PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product_attention` with `enable_gqa=True`, in its values and in all gradients, on every device?
+Does our block agree with PyTorch's own `F.rms_norm`, `F.silu` and `F.scaled_dot_product_attention` with `enable_gqa=True`, gradients included?
 """
 
 # %% [markdown] lang="ko"
@@ -668,7 +671,7 @@ equal_on_every_device(block, x_block, dout_block, mask=causal(5))
 
 # %% [markdown] lang="en"
 r"""
-Our block and PyTorch's agree, in the output and in every gradient.
+Our block and PyTorch's agree in the output and in every gradient.
 
 ## 8 · Recap
 
@@ -685,8 +688,6 @@ Our block and PyTorch's agree, in the output and in every gradient.
 **Deeper:** [attention that never holds its weights](19b_model_of_today_deeper.ipynb), and the way back through a gate and to shared keys.
 
 **Next:** you can read a model of today, and in nineteen lessons you've written every part of one. Now take a file of 134 515 008 numbers that strangers have trained on more text than you could read in many lives. Pour them into *your* functions. Will they talk? [Lesson 20](20_real_model.ipynb).
-
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding*, 2019, section 3. · J. Ainslie et al., *GQA*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, sections 3.2 and 3.4.2. · N. Shazeer et al., *Outrageously Large Neural Networks*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
 """
 
 # %% [markdown] lang="ko"
@@ -707,7 +708,5 @@ r"""
 
 **더 깊이:** [가중치를 저장하지 않는 어텐션](19b_model_of_today_deeper.ipynb), 그리고 게이트와 공유하는 키의 역전파입니다.
 
-**다음:** 이제 오늘날의 모델을 읽을 수 있고, 그 부품을 모두 직접 작성했습니다. 남은 것은 하나입니다. 얼굴도 모르는 사람들이, 여러 번 살아도 다 읽지 못할 글로 학습시킨 숫자 134,515,008개가 파일 하나에 들어 있습니다. 그 숫자를 *여러분의* 함수에 넣으면 어떻게 될까요? [20장](20_real_model.ipynb)입니다.
-
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding*, 2019, 3절. · J. Ainslie 외, *GQA*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절과 3.4.2절. · N. Shazeer 외, *Outrageously Large Neural Networks*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
+**다음:** 이제 오늘날의 모델을 읽을 수 있고, 그 부품을 모두 직접 작성했습니다. 남은 것은 하나입니다. 얼굴도 모르는 사람들이, 여러 번 살아도 다 읽지 못할 글로 학습시킨 숫자 134,515,008개가 파일 하나에 들어 있습니다. 그 숫자를 **여러분의** 함수에 넣으면 어떻게 될까요? [20장](20_real_model.ipynb)입니다.
 """
