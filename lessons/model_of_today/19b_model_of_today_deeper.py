@@ -97,7 +97,7 @@ r"""
 
 </details>
 
-The whole network, with two products in front and one behind, against the library's and against a nudge at every number:
+The whole network, with two products before the gate and one after it, against the library's and against a nudge at every number:
 """
 
 # %% [markdown] lang="ko"
@@ -269,7 +269,7 @@ The bars fall with every block, since they are divided by the sum so far. shrink
 
 ### Exercise 19.8 ★★ 6 minutes
 
-Four keys, in two blocks. Their powers of e are 2, 8 | 16, 4, and their values 6, 3 | 3, 9. Behind the first block: highest is ln 8, sum = 2/8 + 8/8 = 1.25, and mixed = 2/8 · 6 + 8/8 · 3 = 4.5. Go on: what are shrink, sum, mixed and out behind the second?
+Four keys, in two blocks. Their powers of e are 2, 8 | 16, 4, and their values 6, 3 | 3, 9. After the first block: highest is ln 8, sum = 2/8 + 8/8 = 1.25, and mixed = 2/8 · 6 + 8/8 · 3 = 4.5. Go on: what are shrink, sum, mixed and out after the second?
 """
 
 # %% [markdown] lang="ko"
@@ -494,12 +494,6 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 r"""
 36 of 64; for long texts little more than half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet with 8192 tokens it takes less than half the processor time of lesson 09's way, and less than a 150th of the memory (a test of this course measures it): nearly half of the blocks are skipped, and what is not written down need not be fetched.
 
-<details><summary>What a token need not even compute: experts</summary>
-
-Many large models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the highest are computed, say two of four, and their shares divided by their sum: 0.4, 0.1, 0.3, 0.2 become 0.4/0.7, 0, 0.3/0.7, 0. The layer has the numbers of four networks and does the work of two (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1).
-
-</details>
-
 ## 5 · In PyTorch
 
 A whole model of today, from ids to logits, with every gradient: in NumPy, in the course's own PyTorch, and in PyTorch's parts (`nn.RMSNorm`, `F.silu`, `F.scaled_dot_product_attention` with `enable_gqa=True`), on every device. Then blockwise attention against PyTorch's own, which has a FlashAttention among its ways (`SDPBackend.FLASH_ATTENTION`).
@@ -508,12 +502,6 @@ A whole model of today, from ids to logits, with every gradient: in NumPy, in th
 # %% [markdown] lang="ko"
 r"""
 64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 토큰이 8192개이면 9장의 방법과 비교해 프로세서 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다). 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 됩니다.
-
-<details><summary>아예 계산하지 않아도 되는 것: 전문가</summary>
-
-오늘날의 큰 모델 가운데는 하나를 더 바꾼 것이 많습니다. 층마다 신경망을 하나가 아니라 여럿, 즉 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 것만, 예를 들면 넷 가운데 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다. 0.4, 0.1, 0.3, 0.2라면 0.4/0.7, 0, 0.3/0.7, 0이 됩니다. 층에는 신경망 넷의 매개변수가 있지만 토큰마다 둘만 계산합니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절).
-
-</details>
 
 ## 5 · PyTorch로
 
@@ -551,7 +539,7 @@ r"""
 | a row in blocks | shrink = e^(old highest − new) | three things kept, however long the row |
 | back without weights | Σ w dw = dout · out | one number a row in place of T |
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2. · J. Ainslie et al., *GQA*, 2023, section 2.2. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, section 3. · T. Dao et al., *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, section 3.1 and appendix B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, section 3.1. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
+**References**, those of lesson 19 among them. N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, sections 3.2 and 3.4.2. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, section 3. · T. Dao et al., *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, section 3.1 and appendix B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, section 3.1. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
 
 Back to [lesson 19](19_model_of_today.ipynb).
 """
@@ -570,7 +558,7 @@ r"""
 | 블록으로 나눈 행 | shrink = e^(예전 highest − 새 highest) | 행이 아무리 길어도 세 가지만 남겨 둠 |
 | 가중치 없이 되돌아오기 | Σ w dw = dout · out | T개 대신 행마다 숫자 하나 |
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절. · J. Ainslie 외, *GQA*, 2023, 2.2절. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, 3절. · T. Dao 외, *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, 3.1절과 부록 B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, 3.1절. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
+**참고 자료**입니다. 19장의 것도 함께 적습니다. N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절과 3.4.2절. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, 3절. · T. Dao 외, *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, 3.1절과 부록 B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, 3.1절. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
 
 [19장](19_model_of_today.ipynb)으로 돌아가기.
 """
