@@ -228,11 +228,11 @@ The nudges give the dx of exercise 19.2. With one step fewer forward, one term f
 
 A neuron of lesson 01 has a single number for two jobs, whether it has noticed anything and what it has to say about it. Below 0 it's silent, while above 0 it says exactly as much as it has noticed.
 
-A **gated** network gives each job its own number: one product of x, called *gate*, goes through silu, a smooth relative of ReLU, and decides how much may pass, while a second product, *up*, is what passes.
+A **gated** network gives each job its own number: one product of x, called *gate*, goes through silu, a smooth relative of ReLU, and decides how much may pass, while a second product, *up*, is what passes. The two are multiplied.
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-This is **SwiGLU** (Shazeer 2020, section 2), named after *Swish*, another word for silu, and *gated linear unit*. Take lesson 01's x with w_1 as the gate and a small new matrix for up. Which hidden number would be 0 under ReLU, and how far from 0 is it here?
+This is **SwiGLU** (Shazeer 2020, section 2), named after *Swish*, another word for silu, and *gated linear unit*. Take the x and the w_1 of that neuron's network, w_1 as the gate, and a small new matrix for up. Which hidden number would be 0 under ReLU, and how far from 0 is it here?
 """
 
 # %% [markdown] lang="ko"
@@ -243,7 +243,7 @@ r"""
 
 1장의 뉴런은 숫자 하나로 두 가지를 나타냅니다. 무언가를 알아챘는지, 그래서 무엇을 내보낼지입니다. ReLU는 합 하나로 둘을 모두 정합니다. 합이 음수이면 0이고, 아니면 합을 그대로 내보냅니다.
 
-**게이트가 있는**(gated) 신경망은 두 가지 일에 숫자를 따로 줍니다. x에 서로 다른 두 행렬을 곱합니다. 하나(gate)는 매끄러운 ReLU인 silu를 지나며 얼마나 통과시킬지 정하고, 다른 하나(up)는 통과하는 내용입니다. 둘을 숫자끼리 곱합니다.
+**게이트가 있는**(gated) 신경망은 두 가지 일에 숫자를 따로 줍니다. x에 서로 다른 두 행렬을 곱합니다. 하나(gate)는 매끄러운 ReLU인 silu를 지나며 얼마나 통과시킬지 정하고, 다른 하나(up)는 통과하는 내용입니다. 둘을 곱합니다.
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
@@ -269,7 +269,7 @@ Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 r"""
 Neuron 2 would be silent under ReLU. Here its gate of −7 still lets −0.0128 through and brings a little slope back, so that a neuron is hardly ever quite dead.
 
-What does a trained neuron do with its two numbers? Neuron 610 in block 22 of SmolLM2, the published model of lesson 20, was found by search. Whenever it hands on something negative, it pushes the names of eleven months above all other pieces. You see its gate, its up and what it hands on at the end of three texts. Then comes the probability p of a month as the next piece, first with the neuron and then without it. After which texts will the gate be open?
+What does a trained neuron do with its two numbers? We searched SmolLM2, the published model that you'll meet next, for a neuron that has to do with months, and found number 610 in block 22. Whenever it hands on something negative, it pushes the names of eleven months above all other pieces. You see its gate, its up and what it hands on at the end of three texts. Then comes the probability p of a month as the next piece, first with the neuron and then without it. After which texts will the gate be open?
 """
 
 # %% [markdown] lang="ko"
@@ -290,7 +290,7 @@ Table({"text so far": some} | {key: [months[key][i] for i in at] for key in show
 
 # %% [markdown] lang="en"
 r"""
-The gate is open after the first two texts, where a month may come, and nearly shut after the cat, where p rounds to 0. On Tuesday the neuron hands on −10.237 and lifts the probability of a month from 0.409 to 0.714. No neuron of lesson 01 could have said anything negative. After *from January to* it's hardly needed, for the rest of the model gets to 0.92 alone. **The gate says how much, and up says what.**
+The gate is open after the first two texts, where a month may come, and nearly shut after the cat, where p rounds to 0. On Tuesday the neuron hands on −10.237 and lifts the probability of a month from 0.409 to 0.714. ReLU would never let anything negative out. After *from January to* the neuron is hardly needed, for the rest of the model gets to 0.92 alone. **The gate says how much, and up says what.**
 
 ### Exercise 19.3 ★ 3 minutes
 
@@ -328,7 +328,7 @@ Where two matrices stood there are now three. Shazeer therefore cuts d_ff to two
 
 ## 3 · Grouped queries: a smaller cache
 
-While a model writes, the keys and values of all tokens so far lie in its **KV cache** (lesson 13), for every head in every layer. A long text can fill a machine with them. Could we do with fewer heads? But each head asks its own question, as you saw in lesson 10.
+While a model writes, the keys and values of all tokens so far lie in its **KV cache** (lesson 13), for every head in every layer. A long text can fill a machine with them. Could we do with fewer heads? But each head asks its own question, and you've seen two of them find what one couldn't.
 
 Look again at what the cache holds. There isn't a single question in it! A query is used once and thrown away. So let's keep all the heads that ask and save on those that answer, with several heads putting different questions to the same keys. This is **grouped-query attention**, or **GQA** (Ainslie et al. 2023, section 2.2).
 
@@ -374,7 +374,7 @@ matrices(*(Matrix(w, title, fixed=True) for title, w in zip(titles, [*own, *shar
 r"""
 Head 0 keeps its attention weights to the last digit. Head 1 puts the same questions as before to other keys and finds other words. In its first row `I` gave 0.57 to itself and 0.28 to `student`, whereas with head 0's keys it gives 0.80 to itself and 0.19 to `am`. (Two of its rows now equal rows of head 0, but that's an accident of our small integers.) A real model learns with shared keys from the start.
 
-The cache is half as large. That saves time as well as room, for a model reads its whole cache again for every token that it writes. If all heads share one head of keys, it's called **multi-query attention** (Shazeer 2019, section 3).
+The cache is half as large, which saves time as well as room: a model reads its whole cache again for every token that it writes. If all heads share one head of keys, it's called **multi-query attention** (Shazeer 2019, section 3).
 
 ### Exercise 19.4 ★★ 4 minutes
 
@@ -410,7 +410,7 @@ Layers · 2 (keys and values) · heads of keys · 128 · bytes.
 
 </details>
 
-The fourth change is an old acquaintance. **RoPE** turns queries and keys by their positions (lesson 11), and nothing is added at the bottom any more.
+The fourth change is an old acquaintance. **RoPE** turns queries and keys by their positions, so that nothing has to be added at the bottom any more.
 
 ## 4 · Line by line
 
@@ -517,7 +517,7 @@ In a block, w_q and w_o are (d_model, d_model), and w_k and w_v are (d_model, n_
 
 ## 5 · What each change buys
 
-It's time for your guess from the opening. We start from lesson 18's model with its norms in front, make one change after the other and train each of the six models that come about from twenty starts. None can get below 17 bits a line, for that much of the text is chance. Which change moves the dots by more than the starts differ? Does it show early, or at the end?
+It's time for your guess from the opening. We start from the language model that you trained last, make one change after the other and train each of the six models that come about from twenty starts. In the figure every start has a dot for its loss on new lines, which can't get below 17 bits, for that much of a line is chance. Which change moves the dots by more than the starts differ? Does it show early, or at the end?
 
 <details><summary>How it was measured</summary>
 
@@ -567,7 +567,7 @@ Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits a
 r"""
 Only **RoPE** moves the dots that far, and only early. After 300 steps it's 2.8 bits ahead on average, where the starts of one model have a standard deviation of 1 to 2 bits. The last three changes give most of this lead back. At the end nothing is left of it all, and RMSNorm doesn't miss its mean either: the six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17.
 
-Nobody would have made the last three changes for the sake of *these* losses. Have we looked in the wrong place? Let's see what each model needs while it runs.
+Nobody would have made the last three changes for the sake of *these* losses. Have we looked in the wrong place? The loss says how well a model guesses, and not what it needs while it does so.
 """
 
 # %% [markdown] lang="ko"
@@ -600,7 +600,8 @@ r"""
 # %% jupyter={"outputs_hidden": true}
 from helpers import or_solution
 
-my_count = or_solution("19.5", my_count)  # yours, if it is right | 맞았다면 여러분의 함수
+# Yours, if it is right. | 맞았다면 여러분의 함수
+my_count = or_solution("19.5", my_count)
 n_kv = np.array([32, 8, 1])
 model = 2 * np.array([my_count(128_256, 4096, 32, n, 14_336, 32) for n in n_kv])  # bytes | 바이트
 of_a_token = 2 * 32 * 2 * 128 * n_kv
@@ -610,7 +611,7 @@ Table(columns | {"cache = model at": equal}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Llama 3 with its 8 heads of keys leaves room for 60 573 tokens, **five times as many** as with 32. The last column says at which length the cache gets as heavy as the model. For Llama 3 that's at 122 532 tokens, with 16.06 GB for each of the two. Its training ends with texts of up to 128K tokens (section 3.4.2), where the cache is the heavier one.
+Llama 3 with its 8 heads of keys leaves room for 60 573 tokens, **five times as many** as with 32. The last column says at which length the cache gets as heavy as the model, and for Llama 3 that's at 122 532 tokens, with 16.06 GB for each of the two. Its training ends with texts of up to 128K tokens (section 3.4.2), where the cache is the heavier one.
 
 This is what the loss couldn't show. **Grouped queries buy room, and room is length.** RMSNorm and the missing biases buy simplicity, RoPE an early start. **SwiGLU** alone came in for a lower loss, and here it buys nothing. Its effect was found in models thousands of times as large as ours (Shazeer 2020, section 3), and a task that the old part solves to the end can't show what the new part is good for. When somebody tells you that a model is better, ask at what.
 
@@ -646,7 +647,7 @@ Table({"experts": ["one network", "eight, held", "two, computed"], "parameters":
 
 # %% [markdown] lang="en"
 r"""
-Mixtral holds 46.7 billion numbers. It falls short of 56 because attention, norms and tables are there only once. As a token meets 12.9 billion, the model has **the size of 47 billion and the work of 13**. It pays in memory, where all eight experts must lie ready. That's the bargain of grouped queries, the other way round.
+Mixtral holds 46.7 billion numbers. It falls short of 56 because attention, norms and tables are there only once. As a token meets only 12.9 billion of them, the model has **the size of 47 billion and the work of 13**, for which it pays in memory, where all eight experts must lie ready. That's the bargain of grouped queries, the other way round.
 
 ## 7 · In PyTorch
 
