@@ -46,6 +46,7 @@ REWRITTEN = (
     "16_when_training_fails",
     "17_your_transformer",
     "18_language_model",
+    "19_model_of_today",
 )
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.

@@ -15,13 +15,13 @@ Attention over 8192 tokens has 8192 · 8192 weights: with 32 heads and 2 bytes a
 r"""
 # 19 · 오늘날의 모델, 심화
 
-**모델은 되돌아오는 길을 위해 무엇을 남겨 두어야 하고, 무엇을 잊어도 될까요?**
+**역전파를 하려면 모델은 무엇을 저장해야 하고, 무엇을 버려도 될까요?**
 
-**이 노트북을 마치면** SwiGLU의 게이트와, 여러 헤드가 공유하는 키의 역전파를 손으로 계산하고, 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산하고, 토큰 10만 개를 읽는 모델이 헤드마다 100억 개인 어텐션 가중치를 남겨 두지 않아도 되는 이유를 말할 수 있습니다. \
+**이 노트북을 마치면** SwiGLU의 게이트와 여러 헤드가 공유하는 키의 역전파를 손으로 계산할 수 있습니다. 어텐션의 한 행을 한꺼번에 보지 않고 블록으로 나누어 계산할 수 있습니다. 토큰 10만 개를 읽는 모델이 헤드마다 100억 개인 어텐션 가중치를 왜 저장하지 않아도 되는지 설명할 수 있습니다. \
 **필요한 것**은 19장, 그리고 9장(어텐션)과 14장(되돌아오는 길)입니다. \
 **시간** 70분
 
-토큰 8192개의 어텐션에는 어텐션 가중치가 8192 · 8192개 있습니다. 헤드가 32개이고 숫자 하나가 2바이트이면 층마다 4GiB입니다. 14장에서는 되돌아올 때 이 가중치를 모두 썼습니다. 그렇다면 순전파에서 무엇을 남겨 두어야 할까요? 가중치 전부일까요, 행마다 숫자 하나일까요, 하나도 남기지 않아도 될까요? 예상을 적어 두세요. 4절에서 답합니다.
+토큰 8192개의 어텐션에는 어텐션 가중치가 8192 · 8192개 있습니다. 헤드가 32개이고 숫자 하나가 2바이트이면 층마다 4GiB입니다. 14장에서는 역전파할 때 이 가중치를 모두 썼습니다. 그렇다면 순전파에서 무엇을 저장해 두어야 할까요? 가중치 전부일까요, 행마다 숫자 하나일까요, 아니면 하나도 저장하지 않아도 될까요? 예상을 적어 두세요. 4절에서 답합니다.
 """
 
 # %% [markdown] lang="en"
@@ -51,7 +51,7 @@ silu(s) = s · σ(s)이고 σ는 시그모이드입니다. 곱의 양쪽에 모�
 
 $$ \text{silu}'(s) = \sigma(s)\,\big(1 + s\,(1 - \sigma(s))\big) $$
 
-ReLU의 기울기는 0 아니면 1입니다. silu의 기울기는 그 사이에 있을까요? 0이 되는 곳이 있을까요? 예측하고 실행하세요.
+ReLU의 기울기는 0 아니면 1입니다. silu의 기울기도 언제나 0과 1 사이에 있을까요? 기울기가 0이 되는 곳이 있을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -72,7 +72,7 @@ The first neuron of 19.3 again: gate −1, up 3; and dhidden is 2. Compute dgate
 
 # %% [markdown] lang="ko"
 r"""
-아닙니다. 1보다 클 때도, 0보다 작을 때도 있습니다. 1.28보다 오른쪽에서는 1보다 조금 크고, −1.28(점선)보다 왼쪽에서는 0보다 작습니다. −1.28에서 silu가 가장 작고(−0.28) 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. up이 0이 아니면 gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
+silu의 기울기는 1보다 클 때도 있고 0보다 작을 때도 있습니다. 1.28보다 오른쪽에서는 1보다 조금 크고, −1.28(점선)보다 왼쪽에서는 0보다 작습니다. −1.28에서는 silu가 −0.28로 가장 작고 기울기가 0입니다. ReLU라면 닫혔을 뉴런도 계속 배웁니다. up이 0이 아니면 gate로 아무것도 돌아오지 않는 곳은 그 한 점뿐입니다(왼쪽으로 멀리 가면 거의 돌아오지 않습니다).
 
 ### 연습 19.6 ★★ 5분
 
@@ -97,7 +97,7 @@ r"""
 
 </details>
 
-The whole network, with two products in front and one behind, against the library's and against a nudge at every number:
+The whole network, with two products before the gate and one after it, against the library's and against a nudge at every number:
 """
 
 # %% [markdown] lang="ko"
@@ -157,11 +157,11 @@ Four heads ask two heads of keys, two each. Compared with four heads that own ke
 
 # %% [markdown] lang="ko"
 r"""
-되돌아올 때 필요한 것은 dout 말고는 x와 행렬 셋뿐이었습니다. gate, up, σ는 다시 계산했습니다. 기억해 두세요.
+역전파에 필요한 것은 dout 말고는 x와 행렬 셋뿐이었습니다. gate, up, σ는 저장하지 않고 다시 계산했습니다. 4절에서 또 쓸 방법이니 기억해 두세요.
 
 ## 2 · 공유하는 키의 역전파
 
-헤드 넷이 키 두 벌을 둘씩 공유합니다. 되돌아올 때는 두 헤드가 모두 공유하는 키에 그래디언트를 보냅니다. 헤드마다 키가 따로 있되 **숫자는 같은** 층과 비교하면, 공유하는 w_k의 그래디언트는 두 그래디언트의 평균일까요, 합일까요, 더 큰 쪽일까요? 예측하고 실행하세요.
+헤드 넷이 키 두 벌을 둘씩 공유합니다. 그래서 역전파할 때는 두 헤드의 그래디언트가 모두 공유하는 키로 갑니다. 헤드마다 키가 따로 있되 **숫자는 같은** 층과 비교하면, 공유하는 w_k의 그래디언트는 두 그래디언트의 평균일까요, 합일까요, 더 큰 쪽일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -194,7 +194,7 @@ Each head is four wide. Two heads look at the same key, one token each: the firs
 
 # %% [markdown] lang="ko"
 r"""
-합입니다. 숫자 하나를 두 번 쓰면 언제나 그렇습니다(4장). 그룹 쿼리로 줄어드는 것은 키와 값이지 헤드마다 구하는 점수가 아닙니다.
+공유하는 w_k의 그래디언트는 두 그래디언트의 합입니다. 숫자 하나를 두 번 쓰면 언제나 기울기를 더합니다(4장). 그룹 쿼리로 줄어드는 것은 키와 값이지 헤드마다 구하는 점수가 아닙니다.
 
 ### 연습 19.7 ★★ 5분
 
@@ -247,7 +247,7 @@ r"""
 
 ## 3 · 블록으로 나누어 읽는 한 행
 
-소프트맥스는 행 전체의 합으로 나누고, 그 전에 행에서 가장 큰 점수를 뺍니다(9장). 그러니 점수가 모두 한꺼번에 있어야 할 것 같지만 그렇지 않습니다. 키를 몇 개씩 읽으면서, 지금까지 가장 큰 점수를 기준으로 세 가지만 남겨 두면 됩니다.
+소프트맥스는 행 전체의 합으로 나누고, 그 전에 행에서 가장 큰 점수를 뺍니다(9장). 그러니 점수가 모두 한꺼번에 있어야 할 것 같지만 그렇지 않습니다. 키를 몇 개씩 읽으면서, 지금까지 가장 큰 점수를 기준으로 세 가지만 저장하면 됩니다.
 
 - `highest`: 지금까지 가장 큰 점수
 - `sum`: e^(점수 − highest)의 합
@@ -269,7 +269,7 @@ The bars fall with every block, since they are divided by the sum so far. shrink
 
 ### Exercise 19.8 ★★ 6 minutes
 
-Four keys, in two blocks. Their powers of e are 2, 8 | 16, 4, and their values 6, 3 | 3, 9. Behind the first block: highest is ln 8, sum = 2/8 + 8/8 = 1.25, and mixed = 2/8 · 6 + 8/8 · 3 = 4.5. Go on: what are shrink, sum, mixed and out behind the second?
+Four keys, in two blocks. Their powers of e are 2, 8 | 16, 4, and their values 6, 3 | 3, 9. After the first block: highest is ln 8, sum = 2/8 + 8/8 = 1.25, and mixed = 2/8 · 6 + 8/8 · 3 = 4.5. Go on: what are shrink, sum, mixed and out after the second?
 """
 
 # %% [markdown] lang="ko"
@@ -458,7 +458,7 @@ Against attention as lesson 09 wrote it, two heads, 1024 tokens, forward and bac
 
 # %% [markdown] lang="ko"
 r"""
-가중치만 빼고 모두입니다. 가중치는 한 블록씩 다시 계산합니다. 그 대신 **행마다 숫자 하나**를 남겨 둡니다. 이 숫자도 다시 계산할 수는 있지만, 그러려면 행 전체를 한 번 더 읽어야 합니다. (FlashAttention은 이 일을 칩 안의 작고 빠른 메모리에서 합니다. 거기에는 블록 하나가 들어갈 자리는 있지만 행렬 전체가 들어갈 자리는 없습니다. Dao 외(2022), 3.1절과 부록 B.2. 거기서는 행마다 highest와 sum 둘을 남겨 두고, Dao(2023), 3.1절부터는 하나만 남겨 둡니다.)
+가중치만 빼고 모두 읽습니다. 가중치는 한 블록씩 다시 계산합니다. 그 대신 log sum, 즉 **행마다 숫자 하나**를 저장해 둡니다. 이 숫자도 다시 계산할 수는 있지만, 그러려면 행 전체를 한 번 더 읽어야 합니다. (FlashAttention은 이 일을 칩 안의 작고 빠른 메모리에서 합니다. 거기에는 블록 하나가 들어갈 자리는 있지만 행렬 전체가 들어갈 자리는 없습니다. Dao 외(2022), 3.1절과 부록 B.2. 거기서는 행마다 highest와 sum 둘을 저장하고, Dao(2023), 3.1절부터는 하나만 저장합니다.)
 
 9장에서 쓴 어텐션과 비교합니다. 헤드 둘, 토큰 1024개를 순전파하고 역전파합니다.
 """
@@ -480,7 +480,7 @@ With the causal mask some blocks need not be looked at at all: those in which ev
 
 # %% [markdown] lang="ko"
 r"""
-인과 마스크가 있으면 아예 보지 않아도 되는 블록이 있습니다. 모든 키가 모든 쿼리보다 뒤에 오는 블록입니다. 토큰 1024개를 128개씩 나누면 블록이 8 · 8개입니다. 그 가운데 몇 개를 계산할까요? 그리고 헤드 하나에서 남겨 두는 것은 몇 바이트일까요? 16비트 가중치일 때와, 행마다 32비트 log sum일 때를 비교해 보세요. 예측하고 실행하세요.
+인과 마스크가 있으면 아예 보지 않아도 되는 블록이 있습니다. 모든 키가 모든 쿼리보다 뒤에 오는 블록입니다. 토큰 1024개를 128개씩 나누면 블록이 8 · 8개입니다. 그 가운데 몇 개를 계산해야 할까요? 그리고 헤드 하나에서 저장하는 것은 몇 바이트일까요? 16비트 가중치를 모두 저장할 때와 행마다 32비트 log sum 하나를 저장할 때를 예상해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -494,12 +494,6 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 r"""
 36 of 64; for long texts little more than half. And 2 MiB become 4 KiB, 32 GiB half a MiB: what grew with the square of the text grows with the text. It costs arithmetic, the scores are computed twice; and yet with 8192 tokens it takes less than half the processor time of lesson 09's way, and less than a 150th of the memory (a test of this course measures it): nearly half of the blocks are skipped, and what is not written down need not be fetched.
 
-<details><summary>What a token need not even compute: experts</summary>
-
-Many large models of today exchange one part more: in place of one network a layer has several, **experts**, and a small matrix, the router, gives each token shares of them. Only the highest are computed, say two of four, and their shares divided by their sum: 0.4, 0.1, 0.3, 0.2 become 0.4/0.7, 0, 0.3/0.7, 0. The layer has the numbers of four networks and does the work of two (Shazeer et al. 2017, section 2.1; Jiang et al. 2024, section 2.1).
-
-</details>
-
 ## 5 · In PyTorch
 
 A whole model of today, from ids to logits, with every gradient: in NumPy, in the course's own PyTorch, and in PyTorch's parts (`nn.RMSNorm`, `F.silu`, `F.scaled_dot_product_attention` with `enable_gqa=True`), on every device. Then blockwise attention against PyTorch's own, which has a FlashAttention among its ways (`SDPBackend.FLASH_ATTENTION`).
@@ -507,13 +501,7 @@ A whole model of today, from ids to logits, with every gradient: in NumPy, in th
 
 # %% [markdown] lang="ko"
 r"""
-64개 가운데 36개이고, 텍스트가 길면 절반에 가까워집니다. 2MiB는 4KiB가 되고 32GiB는 0.5MiB가 됩니다. 텍스트 길이의 제곱에 비례하던 것이 길이에 비례해서만 늘어납니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 토큰이 8192개이면 9장의 방법과 비교해 프로세서 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다). 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 됩니다.
-
-<details><summary>아예 계산하지 않아도 되는 것: 전문가</summary>
-
-오늘날의 큰 모델 가운데는 하나를 더 바꾼 것이 많습니다. 층마다 신경망을 하나가 아니라 여럿, 즉 **전문가**(experts)를 두고, 라우터라는 작은 행렬이 토큰마다 전문가의 몫을 정합니다. 몫이 큰 것만, 예를 들면 넷 가운데 둘만 계산하고, 그 몫을 둘의 합으로 나눕니다. 0.4, 0.1, 0.3, 0.2라면 0.4/0.7, 0, 0.3/0.7, 0이 됩니다. 층에는 신경망 넷의 매개변수가 있지만 토큰마다 둘만 계산합니다(Shazeer 외(2017), 2.1절; Jiang 외(2024), 2.1절).
-
-</details>
+블록 64개 가운데 36개를 계산하고, 텍스트가 길어지면 이 비율이 절반에 가까워집니다. 저장하는 것은 토큰이 1024개일 때 2MiB에서 4KiB로, 131,072개일 때 32GiB에서 0.5MiB로 줄어듭니다. 텍스트 길이의 제곱에 비례하던 것이 이제 길이에 비례합니다. 점수를 두 번 계산하므로 계산은 더 많습니다. 그런데도 토큰이 8192개이면 9장의 방법과 비교해 프로세서 시간은 절반도 걸리지 않고 메모리는 150분의 1도 쓰지 않습니다(이 과정의 테스트가 측정합니다). 인과 마스크가 있으면 블록의 절반 가까이를 건너뛰고, 적어 두지 않은 것은 다시 가져오지 않아도 됩니다.
 
 ## 5 · PyTorch로
 
@@ -551,7 +539,7 @@ r"""
 | a row in blocks | shrink = e^(old highest − new) | three things kept, however long the row |
 | back without weights | Σ w dw = dout · out | one number a row in place of T |
 
-**References.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, section 2. · J. Ainslie et al., *GQA*, 2023, section 2.2. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, section 3. · T. Dao et al., *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, section 3.1 and appendix B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, section 3.1. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
+**References**, those of lesson 19 among them. N. Shazeer, *GLU Variants Improve Transformer*, 2020, sections 2 and 3; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, section 3. · J. Ainslie et al., *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, section 2.2. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, section 4. · A. Grattafiori et al., *The Llama 3 Herd of Models*, 2024, sections 3.2 and 3.4.2. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, section 3. · T. Dao et al., *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, section 3.1 and appendix B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, section 3.1. · N. Shazeer et al., *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, section 2.1. · A. Jiang et al., *Mixtral of Experts*, 2024, section 2.1.
 
 Back to [lesson 19](19_model_of_today.ipynb).
 """
@@ -560,17 +548,17 @@ Back to [lesson 19](19_model_of_today.ipynb).
 r"""
 ## 6 · 정리
 
-**모델은 되돌아오는 길을 위해 무엇을 남겨 두어야 하고, 무엇을 잊어도 될까요?** 가진 것에서 다시 계산할 수 있는 것은 잊어도 됩니다. 게이트가 그렇고, 어텐션의 가중치가 모두 그렇습니다. 그 대신 행마다 숫자 하나와, 어차피 있는 out을 남겨 둡니다. 처음에 적은 것과 비교해 보세요.
+**역전파를 하려면 모델은 무엇을 저장해야 하고, 무엇을 버려도 될까요?** 이미 있는 것으로 다시 계산할 수 있으면 버려도 됩니다. 게이트도, 모든 어텐션 가중치도 그렇습니다. 그 대신 행마다 숫자 하나를 저장하고, 어차피 있는 out을 씁니다. 처음에 적어 둔 예상이 맞았나요?
 
 | 무엇 | 식 | 기억할 것 |
 |---|---|---|
 | 게이트의 역전파 | dgate = dhidden · up · silu′(gate) | 한쪽의 기울기에는 다른 쪽을 곱함 |
 | silu′(s) | σ(s) (1 + s (1 − σ(s))) | 한 점에서만 0 |
 | 공유하는 키 | 공유하는 헤드들의 합 | 숫자 하나를 두 번 쓴 것 |
-| 블록으로 나눈 행 | shrink = e^(예전 highest − 새 highest) | 행이 아무리 길어도 세 가지만 남겨 둠 |
+| 블록으로 나눈 행 | shrink = e^(예전 highest − 새 highest) | 행이 아무리 길어도 세 가지만 저장함 |
 | 가중치 없이 되돌아오기 | Σ w dw = dout · out | T개 대신 행마다 숫자 하나 |
 
-**참고 자료.** N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절. · J. Ainslie 외, *GQA*, 2023, 2.2절. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, 3절. · T. Dao 외, *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, 3.1절과 부록 B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, 3.1절. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
+**참고 자료**입니다. 19장의 것도 함께 적습니다. N. Shazeer, *GLU Variants Improve Transformer*, 2020, 2절과 3절; *Fast Transformer Decoding: One Write-Head is All You Need*, 2019, 3절. · J. Ainslie 외, *GQA: Training Generalized Multi-Query Transformer Models from Multi-Head Checkpoints*, 2023, 2.2절. · B. Zhang, R. Sennrich, *Root Mean Square Layer Normalization*, 2019, 4절. · A. Grattafiori 외, *The Llama 3 Herd of Models*, 2024, 3.2절과 3.4.2절. · M. Milakov, N. Gimelshein, *Online normalizer calculation for softmax*, 2018, 3절. · T. Dao 외, *FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness*, 2022, 3.1절과 부록 B.2. · T. Dao, *FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning*, 2023, 3.1절. · N. Shazeer 외, *Outrageously Large Neural Networks: The Sparsely-Gated Mixture-of-Experts Layer*, 2017, 2.1절. · A. Jiang 외, *Mixtral of Experts*, 2024, 2.1절.
 
 [19장](19_model_of_today.ipynb)으로 돌아가기.
 """

@@ -64,11 +64,11 @@ def draw_bought(bits):
         drawn += _panel([of_starts[:, look] for of_starts in bits.values()], 230 + 225 * look, bottom, n_steps)
     told = [f"{label(name)} " + ", ".join(span(column, ".2f") for column in of_starts.T) for name, of_starts in bits.items()]
     looks, n_starts = ", ".join(map(str, LOOKS)), len(next(iter(bits.values())))
-    drawn += [svg.key(30, bottom + 18, Sentence(f"mean of {n_starts} starts", f"시드 {n_starts}개의 평균"), MARK)]
+    drawn += [svg.key(30, bottom + 18, Sentence(f"mean of {n_starts} starts", f"초깃값 {n_starts}개의 평균"), MARK)]
     drawn += [svg.text(30, bottom + 42, Sentence("each has its own scale", "눈금은 저마다 다름"), 14, INK, "start")]
     words = Sentence(
         f"bits a line of {n_starts} starts after {looks} steps: " + "; ".join(told),
-        f"{looks}스텝 뒤, 시드 {n_starts}개의 문장당 비트: " + "; ".join(told),
+        f"{looks}스텝 뒤, 초깃값 {n_starts}개의 문장당 비트: " + "; ".join(told),
     )
     return Drawing(svg.sheet(bottom + 60, drawn), words)
 

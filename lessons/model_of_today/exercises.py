@@ -205,7 +205,7 @@ LESSON.numbers(
 
 
 def _second_block(powers, values, first=2, shrink=None, sum_shrink=None, mixed_shrink=None):
-    """Shrink, sum, mixed and out behind the second block, with ways to get it wrong."""
+    """Shrink, sum, mixed and out after the second block, with ways to get it wrong."""
     before, now = powers[:first].max(), powers.max()
     by = before / now if shrink is None else shrink
     of_sum, of_mixed = (by if given is None else given for given in (sum_shrink, mixed_shrink))

@@ -81,7 +81,7 @@ NUMBERED = {
 }
 PLAYS = {"norms": helpers.play_norms, "running": helpers.play_running}
 PROMISED = {
-    "19_model_of_today": ("0.8485", "1.1314", "1.6667", "7.9973"),
+    "19_model_of_today": ("1.6667", "7.9973", "-10.237", "60573", "122532", "46702792704", "12879925248"),
     "19b_model_of_today_deeper": (r"\[\[0.1774, 0.7299, 0.0875, 0.0052\]\]", "36"),
 }
 WRONG = {
