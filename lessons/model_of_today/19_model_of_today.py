@@ -4,9 +4,9 @@ r"""
 
 **What changed since 2017, and what does each change buy?**
 
-Suppose that you had learned to build a Transformer in 2017, just as you've done here, and had then slept for seven years. When you wake up, everybody chats with language models, and of one of them, Llama 3, anyone may open the eight billion numbers (Grattafiori et al. 2024). You open a block of it. Will you find your way around?
+Suppose that you had learned to build a Transformer in 2017, just as you've done here, and had then slept for seven years. When you wake up, everybody chats with language models, and one of them, Llama 3, lies open with all its eight billion numbers (Grattafiori et al. 2024). You look into one of its layers, now called **blocks**. Will you find your way around?
 
-You will. Your own layer is still there with its two skips past attention and past a network, and only some parts have been exchanged. Whoever did that must have wanted something, and the first guess is that the model loses less. Let's compute the new parts by hand, build them into lesson 18's model one after the other and see.
+You will. There are your two skips, past attention and past a network. The norms stand in front, as in lesson 12, and some parts have been exchanged. Whoever did that must have wanted something, most likely a model that loses less. Let's compute the new parts by hand, build them into lesson 18's model one after the other and see.
 
 **You will be able to**
 
@@ -18,7 +18,7 @@ You will. Your own layer is still there with its two skips past attention and pa
 **You need** lessons 18, 14 (the way back of LayerNorm), 10 (heads), 11 (RoPE). \
 **Time** 75 minutes · [on paper](../docs/worksheets/19.html)
 
-Your layer stands at the left and the block of Llama 3 at the right, with a frame around everything new but one: the biases are gone, too. Which of these changes lowers the loss most? Which doesn't lower it at all? **Write your guess down** for part 5.
+Your layer stands at the left and the block of Llama 3 at the right. Everything new has a golden frame but one change that no box can show: the biases are gone. Which of these changes lowers the loss most? Which doesn't lower it at all? **Write your guess down** for part 5.
 """
 
 # %% [markdown] lang="ko"
@@ -27,9 +27,9 @@ r"""
 
 **2017년 이후 무엇이 바뀌었고, 그래서 무엇이 좋아졌을까요?**
 
-여러분이 트랜스포머(Transformer)를 2017년에 배웠다고 합시다. 지금처럼 하나하나 만들어 보고는, 그대로 일곱 해 동안 잠들었습니다. 깨어나 보니 누구나 언어 모델과 대화를 나눕니다. 그 가운데 Llama 3는 매개변수 80억 개가 모두 공개되어 있어서, 누구든 들여다볼 수 있습니다(Grattafiori 외(2024)). 그 블록을 하나 열어 봅니다. 무엇이 무엇인지 알아볼 수 있을까요?
+여러분이 트랜스포머(Transformer)를 2017년에 배웠다고 합시다. 지금처럼 하나하나 만들어 보고는, 그대로 일곱 해 동안 잠들었습니다. 깨어나 보니 누구나 언어 모델과 대화를 나눕니다. 그 가운데 Llama 3는 매개변수 80억 개가 모두 공개되어 있어서, 누구든 들여다볼 수 있습니다(Grattafiori 외(2024)). 거기서는 층을 **블록**(block)이라고 부릅니다. 하나를 열어 봅니다. 무엇이 무엇인지 알아볼 수 있을까요?
 
-알아볼 수 있습니다. 여러분이 만든 층이 거기 그대로 있습니다. 어텐션(attention)이 있고, 신경망이 있고, 둘을 하나씩 건너뛰는 잔차 연결이 있습니다. 부품 몇 개만 새것입니다. 바꾼 사람들은 틀림없이 바라는 것이 있었을 텐데, 가장 먼저 떠오르는 것은 손실입니다. 정말 손실이 줄어들까요? 새 부품을 손으로 계산한 다음, 18장의 모델에 하나씩 끼워 넣어 봅시다.
+알아볼 수 있습니다. 어텐션(attention)이 있고, 신경망이 있고, 둘을 하나씩 건너뛰는 잔차 연결이 있습니다. 정규화는 12장의 Pre-LN처럼 앞에 있습니다. 부품 몇 개만 새것입니다. 바꾼 사람들은 틀림없이 바라는 것이 있었을 텐데, 가장 먼저 떠오르는 것은 손실입니다. 정말 손실이 줄어들까요? 새 부품을 손으로 계산한 다음, 18장의 모델에 하나씩 끼워 넣어 봅시다.
 
 **이 장을 마치면**
 
@@ -53,9 +53,9 @@ draw_then_and_now()
 r"""
 ## 1 · RMSNorm: without the mean
 
-Each framed box names the part of this lesson that opens it, beginning with the norm.
+Beside each framed box stands the part of this lesson that opens it, and the norm comes first.
 
-LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. Does it have to do all four? A norm is there to calm a token that has grown too loud, and perhaps you need no more than the division for that. On this guess **RMSNorm** (Zhang and Sennrich 2019, section 4) leaves out the mean and β and divides by the **root of the mean square**:
+LayerNorm subtracts the mean, divides by the standard deviation, multiplies by γ and adds β. Does it have to do all four? A norm is there to calm a token that has grown too loud, and perhaps the division alone is enough for that. **RMSNorm** (Zhang and Sennrich 2019, section 4) bets on it, leaves out the mean and β and divides by the **root of the mean square**, like the rival that lost in lesson 03:
 
 $$ \hat{x} = \frac{x}{\text{rms}} \qquad \text{rms} = \sqrt{\frac{1}{d} \sum_i x_i^2} \qquad y = \gamma \, \hat{x} $$
 
@@ -82,7 +82,7 @@ play_norms()
 
 # %% [markdown] lang="en"
 r"""
-RMSNorm puts every point on the circle. Both [3, 4] and [6, 8] become [0.8485, 1.1314], so that the token's length is forgotten while its direction stays. LayerNorm keeps even less of it. If the two numbers differ, **every point lands on one of two places**, [−1, 1] or [1, −1], from which you can't read any more than which of the numbers was larger.
+RMSNorm puts every point but [0, 0] on the circle, where the mean square is 1. Both [3, 4] and [6, 8] become [0.8485, 1.1314], so that the token's length is forgotten while its direction stays. LayerNorm keeps even less. If the two numbers differ, **every point lands on one of two places**, [−1, 1] or [1, −1]. All that's left is which of the numbers was larger.
 
 With four numbers LayerNorm has more to tell. What will each norm make of [−1, 1, 3, 5], whose mean is 2? In which of the two does the 1 stay positive?
 """
@@ -109,7 +109,7 @@ Table({"x": x, "RMSNorm": rms_norm(x), "LayerNorm": LayerNorm.fresh(4, eps=1e-12
 
 # %% [markdown] lang="en"
 r"""
-The 1 stays positive under RMSNorm, where all four numbers are divided by 3. Under LayerNorm it lies below the mean and becomes −0.4472. Lesson 03 had a good use for that mean: a loud token whose numbers all lay far above 0 set off a neuron by mistake, and only subtraction could keep the neuron quiet. Part 5 will show whether a model with RMSNorm, which gives this protection up, misses it.
+The 1 stays positive under RMSNorm, where all four numbers are divided by 3. Under LayerNorm it lies below the mean and becomes −0.4472. That is how the rival lost: a loud token whose numbers all lay far above 0 set off a neuron by mistake, and only subtraction kept the neuron quiet. Part 5 will show whether a model misses this protection.
 
 ### Exercise 19.1 ★ 2 minutes
 
@@ -143,7 +143,7 @@ The squares are 1, 1, 49 and 49, and their mean is 25. Divide by its root.
 
 </details>
 
-**The way back.** LayerNorm doesn't notice when you add the same amount to all numbers of a token or when you stretch the token, and that's why lesson 14 took two directions out of the slope. As RMSNorm overlooks only the stretch, one direction is left to take out, the one along x̂ (here with γ = 1; otherwise dout is γ · dout):
+**The way back.** LayerNorm doesn't notice when you add the same amount to all numbers of a token or when you stretch the token, and that's why lesson 14 took two directions out of the slope. RMSNorm overlooks only the stretch, and just one direction has to go, the one along x̂ (for γ = 1; otherwise with γ · dout for dout):
 
 $$ dx = \frac{dout - \hat{x} \cdot \text{mean}(dout \cdot \hat{x})}{\text{rms}} $$
 
@@ -222,17 +222,17 @@ Table({"dx": norm.backward(dout), "nudged": nudged})
 
 # %% [markdown] lang="en"
 r"""
-The nudges give the dx of exercise 19.2. With one step fewer forward, one term fewer back and no β, what RMSNorm buys for certain is **simplicity**.
+The nudges give the dx of exercise 19.2. Whatever else RMSNorm may buy, with one step less forward, one term less on the way back and no β it buys **simplicity**.
 
 ## 2 · SwiGLU: a gate that is computed
 
 A neuron of lesson 01 has a single number for two jobs, whether it has noticed anything and what it has to say about it. Below 0 it's silent, while above 0 it says exactly as much as it has noticed.
 
-A **gated** network gives each job its own number: one product of x, called *gate*, goes through silu, a smooth relative of ReLU, and decides how much may pass, while a second product, *up*, is what passes. The two are multiplied.
+A **gated** network gives each job its own number. One product of x, called *gate*, goes through silu, a smooth relative of ReLU, and decides how much may pass, while a second product, called *up*, is what passes. The two are multiplied.
 
 $$ \text{out} = (\text{silu}(x W_\text{gate}) \cdot x W_\text{up})\, W_\text{down} \qquad \text{silu}(s) = \frac{s}{1 + e^{-s}} $$
 
-This is **SwiGLU** (Shazeer 2020, section 2), named after *Swish*, another word for silu, and *gated linear unit*. Take the x and the w_1 of that neuron's network, w_1 as the gate, and a small new matrix for up. Which hidden number would be 0 under ReLU, and how far from 0 is it here?
+This is **SwiGLU** (Shazeer 2020, section 2), named after *Swish*, another word for silu, and *gated linear unit*. Let's take x and w_1 from that neuron's network, with w_1 as the matrix of the gate, and a small new matrix for up. Which hidden number would be 0 under ReLU, and how far from 0 is it here?
 """
 
 # %% [markdown] lang="ko"
@@ -267,9 +267,9 @@ Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 
 # %% [markdown] lang="en"
 r"""
-Neuron 2 would be silent under ReLU. Here its gate of −7 still lets −0.0128 through and brings a little slope back, so that a neuron is hardly ever quite dead.
+Neuron 2 would be silent under ReLU. Here its gate of −7 still lets −0.0064 through, which up turns into −0.0128, and a little slope comes back as well. Hardly any neuron is ever quite dead.
 
-What does a trained neuron do with its two numbers? We searched SmolLM2, the published model that you'll meet next, for a neuron that has to do with months, and found number 610 in block 22. Whenever it hands on something negative, it pushes the names of eleven months above all other pieces. You see its gate, its up and what it hands on at the end of three texts. Then comes the probability p of a month as the next piece, first with the neuron and then without it. After which texts will the gate be open?
+What does a trained neuron do with its two numbers? We searched SmolLM2, the published model that you'll meet next, for a neuron that has to do with months, and found number 610 in block 22 (both from 0). Whenever its hidden number is negative, it pushes the names of eleven months, all but May, above all other pieces. You see its gate, up and hidden number after three of the fourteen texts that we tried, and the probability p of a month as the next piece, with the neuron and without it. After which texts will the gate be open?
 """
 
 # %% [markdown] lang="ko"
@@ -292,7 +292,7 @@ Table({"text so far": some} | {key: [months[key][i] for i in at] for key in show
 
 # %% [markdown] lang="en"
 r"""
-The gate is open after the first two texts, where a month may come, and nearly shut after the cat, where p rounds to 0. On Tuesday the neuron hands on −10.237 and lifts the probability of a month from 0.409 to 0.714. ReLU would never let anything negative out. After *from January to* the neuron is hardly needed, for the rest of the model gets to 0.92 alone. **The gate says how much, and up says what.**
+The gate is open after the first two texts, where a month may come, and nearly shut after the cat, where p rounds to 0. After *Tuesday,* the neuron hands on −10.237, which ReLU could never do, and lifts the probability of a month from 0.409 to 0.714. After *from January to* the rest of the model gets to 0.92 alone. Up is negative in all fourteen, so the gate decides. **The gate says how much passes, and up says what.**
 
 ### Exercise 19.3 ★ 3 minutes
 
@@ -326,7 +326,7 @@ silu(−1) = −1 / (1 + e), and e is 2.7183. For 2 it's 2 / (1 + e⁻²).
 
 </details>
 
-Where two matrices stood there are now three. Shazeer therefore cuts d_ff to two thirds, so that the model stays as large as it was. With d_model = 4096 the usual 4 · d_model would shrink to 10 923. Llama 3 spends more and takes 14 336, three and a half times d_model.
+Where two matrices stood, three stand now. Shazeer therefore cuts d_ff to two thirds, so that the model stays as large as it was. With d_model = 4096 the usual 4 · d_model would shrink to 10 923. Llama 3 spends more and takes 14 336, three and a half times d_model.
 
 ## 3 · Grouped queries: a smaller cache
 
@@ -374,13 +374,13 @@ matrices(*(Matrix(w, title, fixed=True) for title, w in zip(titles, [*own, *shar
 
 # %% [markdown] lang="en"
 r"""
-Head 0 keeps its attention weights to the last digit. Head 1 puts the same questions as before to other keys and finds other words. In its first row `I` gave 0.57 to itself and 0.28 to `student`, whereas with head 0's keys it gives 0.80 to itself and 0.19 to `am`. (Two of its rows now equal rows of head 0, but that's an accident of our small integers.) A real model learns with shared keys from the start.
+Head 0 keeps its attention weights to the last digit. Head 1 puts the same questions as before to other keys and finds other words. In its first row `I` gave 0.57 to itself and 0.28 to `student`, whereas with head 0's keys it gives 0.80 to itself and 0.19 to `am`. (Two of its rows now equal rows of head 0, an accident of our small integers.) A real model learns with shared keys from the start.
 
-The cache is half as large, which saves time as well as room: a model reads its whole cache again for every token that it writes. If all heads share one head of keys, it's called **multi-query attention** (Shazeer 2019, section 3).
+The cache is half as large, which saves time as well as room, because a model reads its whole cache again for every token that it writes. With a single head of keys for all it's **multi-query attention** (Shazeer 2019, section 3).
 
 ### Exercise 19.4 ★★ 4 minutes
 
-Llama 3 with eight billion numbers has 32 layers. In each layer 32 heads ask and 8 have keys and values, all of them 128 wide, at 2 bytes a number. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) is that for a text of 8192 tokens? And how many GiB would it be with 32 heads of keys and values?
+The Llama 3 of eight billion numbers has 32 layers. In each of them 32 heads ask, and only 8, the **KV heads**, have keys and values, all of them 128 wide, at 2 bytes a number. How many bytes does a token add to the cache? How many GiB (2³⁰ bytes) is that for a text of 8192 tokens? And how many GiB would it be with 32 heads of keys and values?
 """
 
 # %% [markdown] lang="ko"
@@ -412,11 +412,11 @@ Layers · 2 (keys and values) · heads of keys · 128 · bytes.
 
 </details>
 
-The fourth change is an old acquaintance. **RoPE** turns queries and keys by their positions, so that nothing has to be added at the bottom any more.
+The last two changes are the biases, which are gone, and an old acquaintance. **RoPE** turns queries and keys by their positions, so that nothing has to be added at the bottom.
 
 ## 4 · Line by line
 
-Now you can read a whole block. Here is the course's own in PyTorch, which looks much like published ones. Stop at each line and say where you know it from.
+Now you can read a whole block. Here is the course's own in PyTorch, and published ones look much the same. Stop at each line and say where you know it from.
 """
 
 # %% [markdown] lang="ko"
@@ -473,7 +473,7 @@ There isn't a line that you haven't computed by hand. You can count the numbers,
 
 ### Exercise 19.5 ★★★ 8 minutes
 
-Write `my_count`. How many numbers has a model with a table for what comes in, another for the logits (n_vocab rows each), n_layers blocks and a last norm? Its heads are d_model / n_heads wide. Then call it for Llama 3, with (128256, 4096, 32, 8, 14336, 32).
+Write `my_count`. The model has a table for what comes in and another for the logits, with n_vocab rows each, then n_layers blocks and a last norm. Its heads are d_model / n_heads wide. How many numbers is that? Then call it for Llama 3, with (128256, 4096, 32, 8, 14336, 32).
 """
 
 # %% [markdown] lang="ko"
@@ -520,7 +520,7 @@ In a block, w_q and w_o are (d_model, d_model), and w_k and w_v are (d_model, n_
 
 ## 5 · What each change buys
 
-It's time for your guess from the opening. We start from the language model that you trained last, make one change after the other and train each of the six models that come about from twenty starts. In the figure every start has a dot for its loss on new lines, which can't get below 17 bits, for that much of a line is chance. Which change moves the dots by more than the starts differ? Does it show early, or at the end?
+It's time for your guess from the opening. We start from your model of the animals and make five changes, each on top of those before. Each of the six models is trained from twenty starts. In the figure every start has a dot for its loss on new lines, which can't get below 17 bits, because that much of a line is chance. Which change moves the dots by more than the starts of one model differ? Does it show early, or at the end?
 
 <details><summary>How it was measured</summary>
 
@@ -568,7 +568,7 @@ Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits a
 
 # %% [markdown] lang="en"
 r"""
-Only **RoPE** moves the dots that far, and only early. After 300 steps it's 2.8 bits ahead on average, where the starts of one model have a standard deviation of 1 to 2 bits. The last three changes give most of this lead back. At the end nothing is left of it all, and RMSNorm doesn't miss its mean either: the six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17.
+Of the five changes only **RoPE** moves the dots by more than the starts differ, and only early. After 300 steps it's 2.8 bits ahead on average, while the starts of one model have a standard deviation of 1 to 2 bits. The last three changes together give most of this lead back. At the end none of it is left. The six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17, whether their norms subtract a mean or not.
 
 Nobody would have made the last three changes for the sake of *these* losses. Have we looked in the wrong place? The loss says how well a model guesses, and not what it needs while it does so.
 """
@@ -588,9 +588,9 @@ Table(("change", "parameters", "multiplications a token", "bytes of cache a toke
 
 # %% [markdown] lang="en"
 r"""
-Grouped queries halve the cache and save 8 % of the parameters and, not counting those with the cache itself, 9 % of the multiplications.
+Grouped queries halve the cache and save 8 % of the parameters and 9 % of the multiplications (without those by cached keys and values).
 
-Half of 768 bytes is nothing to write home about, so let's go where it hurts. On your graphics card with 24 GB (24 · 10⁹ bytes) you want Llama 3 to read a long text at 2 bytes a number. If nothing else needed room, how many tokens would fit beside the model? How many if all 32 heads had their own keys, or if one head of keys served them all?
+Half of 768 bytes is nothing to write home about, so let's go where it hurts. You want Llama 3 to read a long text on a graphics card with 24 GB (24 · 10⁹ bytes), at 2 bytes a number. If nothing else needed room, how many tokens would fit beside the model? How many if all 32 heads had their own keys, or if one head of keys served them all?
 """
 
 # %% [markdown] lang="ko"
@@ -614,22 +614,22 @@ Table(columns | {"cache = model at": equal}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Llama 3 with its 8 heads of keys leaves room for 60 573 tokens, **five times as many** as with 32. The last column says at which length the cache gets as heavy as the model, and for Llama 3 that's at 122 532 tokens, with 16.06 GB for each of the two. Its training ends with texts of up to 128K tokens (section 3.4.2), where the cache is the heavier one.
+Llama 3 with its 8 heads of keys leaves room for 60 573 tokens, **five times as many** as with 32. A single head would make room for 513 259, but it can make a model worse, while a few heads hardly do (Ainslie et al. 2023, abstract). The last column says at which length the cache weighs as much as the model. For Llama 3 that's 122 532 tokens, with 16.06 GB each. Its training ends with texts of up to 128K tokens (Grattafiori et al., section 3.4.2), where the cache is the heavier one.
 
 This is what the loss couldn't show. **Grouped queries buy room, and room is length.** RMSNorm and the missing biases buy simplicity, RoPE an early start. **SwiGLU** alone came in for a lower loss, and here it buys nothing. Its effect was found in models thousands of times as large as ours (Shazeer 2020, section 3), and a task that the old part solves to the end can't show what the new part is good for. When somebody tells you that a model is better, ask at what.
 
 ## 6 · Mixture of experts: numbers that rest
 
-Many models of today have one more change in the block. It spends what grouped queries save. Must every number of a model have a say about every token, whether the token stands in a poem or in a program?
+Many models of today have one more change in the block, and it spends the room that grouped queries save. Must every number of a model have a say about every token, in a poem or in a program?
 
-In a **mixture of experts** (Shazeer et al. 2017, section 2.1) a block has several networks in place of one, the **experts**. From each token's row a small matrix, the **router**, and softmax make shares for them, and only the experts with the highest shares are computed. If the shares are 0.4, 0.1, 0.3 and 0.2 and two experts may speak, the first has 0.4 / 0.7 of the say and the third 0.3 / 0.7, while the other two rest.
+In a **mixture of experts** (Shazeer et al. 2017, section 2.1) a block has several networks in place of one, the **experts**. A small matrix, the **router**, turns a token's row into a score for each expert, and softmax turns the scores into shares. Only the experts with the highest shares are computed. If the shares are 0.4, 0.1, 0.3 and 0.2 and two experts may speak, the first has 0.4 / 0.7 of the say and the third 0.3 / 0.7, while the other two rest.
 
-*Mixtral 8x7B* (Jiang et al. 2024, section 2.1) has eight experts in each of its 32 blocks, of which a token meets two. With one network a block it would be a model of seven billion numbers. Does it hold 8 · 7 = 56 billion, as its name suggests? How many does a token meet?
+*Mixtral 8x7B* (Jiang et al. 2024, section 2.1) has eight experts in each of its 32 blocks, and a token meets two of the eight. With one network a block it would be a model of seven billion numbers. Does it hold 8 · 7 = 56 billion, as its name suggests? How many does a token meet?
 """
 
 # %% [markdown] lang="ko"
 r"""
-키 헤드가 8개인 Llama 3에서는 토큰 60,573개가 들어갑니다. 32개일 때의 **다섯 배**입니다. 마지막 열은 캐시가 모델만큼 커지는 길이입니다. Llama 3에서는 토큰 122,532개이고, 그때 모델과 캐시가 저마다 16.06GB입니다. Llama 3가 학습을 마칠 무렵에 읽는 텍스트는 토큰 128K개에 이릅니다(3.4.2절). 그런 텍스트에서는 모델보다 캐시가 더 큽니다.
+키 헤드가 8개인 Llama 3에서는 토큰 60,573개가 들어갑니다. 32개일 때의 **다섯 배**입니다. 키 헤드가 하나뿐이면 513,259개까지 들어가지만, 그러면 모델이 나빠질 수 있습니다. 몇 개만 있어도 거의 나빠지지 않습니다(Ainslie 외(2023), 초록). 마지막 열은 캐시가 모델만큼 커지는 길이입니다. Llama 3에서는 토큰 122,532개이고, 그때 모델과 캐시가 저마다 16.06GB입니다. Llama 3가 학습을 마칠 무렵에 읽는 텍스트는 토큰 128K개에 이릅니다(3.4.2절). 그런 텍스트에서는 모델보다 캐시가 더 큽니다.
 
 손실만 보아서는 알 수 없었던 것입니다. **그룹 쿼리 어텐션으로 얻는 것은 메모리이고, 메모리가 남으면 더 긴 글을 다룰 수 있습니다.** RMSNorm을 쓰고 편향을 없애면 모델이 단순해지고, RoPE를 쓰면 더 빨리 배웁니다. 손실을 줄이려고 들여온 것은 **SwiGLU**뿐인데, 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 우리 모델보다 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절). 옛 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇에 좋은지 알 수 없습니다. 누가 어떤 모델이 더 좋다고 하면, 무엇에 더 좋은지 물어보세요.
 
@@ -650,7 +650,7 @@ Table({"experts": ["one network", "eight, held", "two, computed"], "parameters":
 
 # %% [markdown] lang="en"
 r"""
-Mixtral holds 46.7 billion numbers. It falls short of 56 because attention, norms and tables are there only once. As a token meets only 12.9 billion of them, the model has **the size of 47 billion and the work of 13**, for which it pays in memory, where all eight experts must lie ready. That's the bargain of grouped queries, the other way round.
+Mixtral holds 46.7 billion numbers, short of 56 because attention, norms and tables are there only once. A token meets 12.9 billion of them. So the model has **the size of 47 billion and the work of 13**. It pays for that in memory, where all eight experts must lie ready. Grouped queries save room, and a mixture of experts spends room to save work.
 
 ## 7 · In PyTorch
 
@@ -691,7 +691,7 @@ Our block and PyTorch's agree in the output and in every gradient.
 
 **Deeper:** [attention that never holds its weights](19b_model_of_today_deeper.ipynb), and the way back through a gate and to shared keys.
 
-**Next:** you can read a model of today, and in nineteen lessons you've written every part of one. Now take a file of 134 515 008 numbers that strangers have trained on more text than you could read in many lives. Pour them into *your* functions. Will they talk? [Lesson 20](20_real_model.ipynb).
+**Next:** you can read a model of today, and you've computed every part of one. Now take a file of 134 515 008 numbers that strangers have trained. Pour them into *your* functions. Will they talk? [Lesson 20](20_real_model.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -712,5 +712,5 @@ r"""
 
 **더 깊이:** [어텐션 가중치를 저장하지 않는 어텐션](19b_model_of_today_deeper.ipynb), 그리고 게이트와 공유하는 키의 역전파를 다룹니다.
 
-**다음:** 이제 오늘날의 모델을 읽을 수 있습니다. 열아홉 장을 지나는 동안 그 부품도 모두 직접 작성했습니다. 여기 숫자 134,515,008개가 담긴 파일이 있습니다. 얼굴도 모르는 사람들이, 평생을 몇 번 거듭해도 다 읽지 못할 만큼 많은 글로 학습시킨 숫자입니다. 이 숫자를 **여러분의** 함수에 부어 넣어 봅시다. 말을 할까요? [20장](20_real_model.ipynb)에서 확인합니다.
+**다음:** 이제 오늘날의 모델을 읽을 수 있습니다. 그 부품도 모두 손으로 계산해 보았습니다. 여기 숫자 134,515,008개가 담긴 파일이 있습니다. 얼굴도 모르는 사람들이 학습시킨 숫자입니다. 이 숫자를 **여러분의** 함수에 부어 넣어 봅시다. 말을 할까요? [20장](20_real_model.ipynb)에서 확인합니다.
 """

@@ -1,4 +1,4 @@
-"""From a model of 2017 to one of today in five steps, and what lesson 18's lines cost each model while it is trained.
+"""From the model of lesson 18 to one of today in five steps, and what lesson 18's lines cost each model while it is trained.
 
 `python tools/what_it_buys.py` trains them and writes bought.json. A slow test trains others.
 """
@@ -32,7 +32,7 @@ from lessons.language_model.drawings import bits_a_line
 
 KEPT = Path(__file__).with_name("bought.json")
 # Each on top of those before; a gated network has no biases, so those that go then are attention's.
-CHANGES = "2017, norm in front", "+ RoPE", "+ RMSNorm", "+ SwiGLU", "− biases", "+ grouped queries"
+CHANGES = "lesson 18's", "+ RoPE", "+ RMSNorm", "+ SwiGLU", "− biases", "+ grouped queries"
 SEEDS, LOOKS, BATCH, PEAK, N_WARM_UP = range(20), (300, 600, 1200), 16, 0.015, 50
 D_MODEL, N_HEADS, D_FF, N_LAYERS = 48, 4, 128, 2  # these, too, are those of lesson 18
 GATED = 86  # d_ff of a network of three matrices that has as many numbers

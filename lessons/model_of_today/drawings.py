@@ -1,4 +1,4 @@
-"""The drawings of lesson 19: a layer of 2017 beside a block of today, and what each change bought."""
+"""The drawings of lesson 19: a layer of lesson 18 beside a block of today, and what each change bought."""
 
 import numpy as np
 
@@ -23,9 +23,9 @@ LEFT, RIGHT, ROW, BOX = 250, 650, 62, 210
 
 
 def draw_then_and_now():
-    """A layer of 2017, norms in front, beside a block of today; what has changed is marked with its part of the lesson."""
+    """A layer of lesson 18 beside a block of today; what has changed is marked with its part of the lesson."""
     bottom = 90 + ROW * len(STATIONS)
-    drawn = [svg.text(LEFT, 26, Sentence("2017, norm in front", "2017년형(Pre-LN)"), 16, INK)]
+    drawn = [svg.text(LEFT, 26, Sentence("a layer of lesson 18", "18장의 층"), 16, INK)]
     drawn += [svg.text(RIGHT, 26, Sentence("today", "오늘날"), 16, INK)]
     drawn += [svg.text(LEFT, bottom + 8, Sentence("embeddings + positions", "임베딩 + 위치"), 14, INK)]
     drawn += [svg.text(RIGHT, bottom + 8, Sentence("embeddings", "임베딩"), 14, INK)]
@@ -44,9 +44,9 @@ def draw_then_and_now():
                 part = Sentence(f"part {PARTS[i]}", f"{PARTS[i]}절")
                 drawn += [svg.text(x - BOX / 2 - 12, y, part, 14, FAINT, "end")] if changed else []
     words = Sentence(
-        "from the bottom up, 2017: embeddings + positions, LayerNorm, attention, +, LayerNorm, network with ReLU, +; today: "
-        "embeddings, RMSNorm, attention with RoPE and fewer heads of keys, +, RMSNorm, network with SwiGLU, +",
-        "아래에서 위로, 2017년: 임베딩 + 위치, LayerNorm, 어텐션, +, LayerNorm, ReLU 신경망, +. 오늘날: 임베딩, RMSNorm, "
+        "from the bottom up, lesson 18: embeddings + positions, LayerNorm, attention, +, LayerNorm, network with ReLU, +; "
+        "today: embeddings, RMSNorm, attention with RoPE and fewer heads of keys, +, RMSNorm, network with SwiGLU, +",
+        "아래에서 위로, 18장: 임베딩 + 위치, LayerNorm, 어텐션, +, LayerNorm, ReLU 신경망, +. 오늘날: 임베딩, RMSNorm, "
         "RoPE와 더 적은 키 헤드를 쓴 어텐션, +, RMSNorm, SwiGLU 신경망, +",
     )
     return Drawing(svg.sheet(bottom + 28, drawn), words)

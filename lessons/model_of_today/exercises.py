@@ -67,6 +67,7 @@ LESSON.numbers(
         x_for_x_hat=how(along=ROW),
     ),
     rare=dict(
+        only_the_fourth=lambda dout: _rms_back(dout) * (dout != 0),
         nothing_done=lambda dout: dout,
         added=lambda dout: (dout + ROW / 5 * np.mean(dout * ROW / 5)) / 5,
         layer_norm=_layer_back,
@@ -123,6 +124,7 @@ LESSON.numbers(
         all_heads=given(*(lambda sizes, n=n: [BYTES * 4, GROUPED * 4, PLAIN * n] for n in (1, 4))),
     ),
     rare=dict(
+        one_head=given(*(lambda sizes, third=third: [BYTES / 8, GROUPED / 8, third] for third in (PLAIN, PLAIN / 8))),
         one_wide=how(width=1),
         gigabytes=lambda sizes: [BYTES, BYTES * 8192 / 1e9, 4 * BYTES * 8192 / 1e9],
         kibibytes=lambda sizes: [BYTES / 1024, GROUPED, PLAIN],

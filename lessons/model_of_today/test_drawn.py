@@ -1,4 +1,4 @@
-"""Lesson 19: a layer of 2017 beside a block of today, what each change bought, norms, gates, and a row read block by block."""
+"""Lesson 19: the layer of 18 beside a block of today, what each change bought, norms, gates, and a row read block by block."""
 
 import numpy as np
 import pytest
@@ -17,7 +17,7 @@ def test_what_has_changed_is_marked():
     sheet = Sheet(draw_then_and_now())
     then, now = ([w.words for w in sorted(sheet.words, key=lambda w: -w.y) if w.x == x] for x in (250, 650))
     assert then == [
-        "embeddings + positions", "LayerNorm", "attention", "+", "LayerNorm", "network, ReLU", "+", "2017, norm in front",
+        "embeddings + positions", "LayerNorm", "attention", "+", "LayerNorm", "network, ReLU", "+", "a layer of lesson 18",
     ]  # fmt: skip
     assert now == [
         "embeddings", "RMSNorm", "fewer heads of keys", "attention, RoPE,", "+", "RMSNorm", "network, SwiGLU", "+", "today",
@@ -28,7 +28,7 @@ def test_what_has_changed_is_marked():
 
 
 BITS = {
-    "2017, norm in front": np.array([[30, 20.5, 17.25], [25, 24.0, 17.5], [27, 22, 17.45]]),
+    "lesson 18's": np.array([[30, 20.5, 17.25], [25, 24.0, 17.5], [27, 22, 17.45]]),
     "+ RoPE": np.array([[22, 19, 17.15], [26, 20, 17.25], [22, 19.5, 17.15]]),
 }
 
