@@ -614,7 +614,7 @@ Table(columns | {"cache = model at": equal}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Llama 3 with its 8 heads of keys leaves room for 60 573 tokens, **five times as many** as with 32. A single head would make room for 513 259, but it can make a model worse, while a few heads hardly do (Ainslie et al. 2023, abstract). The last column says at which length the cache weighs as much as the model. For Llama 3 that's 122 532 tokens, with 16.06 GB each. Its training ends with texts of up to 128K tokens (Grattafiori et al., section 3.4.2), where the cache is the heavier one.
+Llama 3 with its 8 heads of keys leaves room for 60 573 tokens, **five times as many** as with 32. A single head would make room for 513 259, but it can make a model worse, while a few hardly do (Ainslie et al., abstract). The last column says at which length the cache weighs as much as the model. For Llama 3 that's 122 532 tokens, with 16.06 GB each. Its training ends with texts of up to 128K tokens (Grattafiori et al., section 3.4.2), where the cache is heavier.
 
 This is what the loss couldn't show. **Grouped queries buy room, and room is length.** RMSNorm and the missing biases buy simplicity, RoPE an early start. **SwiGLU** alone came in for a lower loss, and here it buys nothing. Its effect was found in models thousands of times as large as ours (Shazeer 2020, section 3), and a task that the old part solves to the end can't show what the new part is good for. When somebody tells you that a model is better, ask at what.
 
@@ -629,7 +629,7 @@ In a **mixture of experts** (Shazeer et al. 2017, section 2.1) a block has sever
 
 # %% [markdown] lang="ko"
 r"""
-키 헤드가 8개인 Llama 3에서는 토큰 60,573개가 들어갑니다. 32개일 때의 **다섯 배**입니다. 키 헤드가 하나뿐이면 513,259개까지 들어가지만, 그러면 모델이 나빠질 수 있습니다. 몇 개만 있어도 거의 나빠지지 않습니다(Ainslie 외(2023), 초록). 마지막 열은 캐시가 모델만큼 커지는 길이입니다. Llama 3에서는 토큰 122,532개이고, 그때 모델과 캐시가 저마다 16.06GB입니다. Llama 3가 학습을 마칠 무렵에 읽는 텍스트는 토큰 128K개에 이릅니다(3.4.2절). 그런 텍스트에서는 모델보다 캐시가 더 큽니다.
+키 헤드가 8개인 Llama 3에서는 토큰 60,573개가 들어갑니다. 32개일 때의 **다섯 배**입니다. 키 헤드가 하나뿐이면 513,259개까지 들어가지만, 그러면 모델이 나빠질 수 있습니다. 몇 개만 있어도 거의 나빠지지 않습니다(Ainslie 외, 초록). 마지막 열은 캐시가 모델만큼 커지는 길이입니다. Llama 3에서는 토큰 122,532개이고, 그때 모델과 캐시가 저마다 16.06GB입니다. Llama 3가 학습을 마칠 무렵에 읽는 텍스트는 토큰 128K개에 이릅니다(3.4.2절). 그런 텍스트에서는 모델보다 캐시가 더 큽니다.
 
 손실만 보아서는 알 수 없었던 것입니다. **그룹 쿼리 어텐션으로 얻는 것은 메모리이고, 메모리가 남으면 더 긴 글을 다룰 수 있습니다.** RMSNorm을 쓰고 편향을 없애면 모델이 단순해지고, RoPE를 쓰면 더 빨리 배웁니다. 손실을 줄이려고 들여온 것은 **SwiGLU**뿐인데, 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 우리 모델보다 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절). 옛 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇에 좋은지 알 수 없습니다. 누가 어떤 모델이 더 좋다고 하면, 무엇에 더 좋은지 물어보세요.
 
