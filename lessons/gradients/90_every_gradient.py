@@ -988,11 +988,11 @@ def attention_back(dout, part):
     dmerged, dw_o, db_o = affine_back(dout, part.merged, part.w_o)
     dheads = split_heads(dmerged, H)
     three = attend_back(dheads, part.q, part.k, part.v, part.weights)
-    by_q, by_k, by_v = (
-        affine_back(merge_heads(d), part.x, w)
-        for d, w in zip(three, (part.w_q, part.w_k, part.w_v))
-    )
-    return by_q[0] + by_k[0] + by_v[0], *by_q[1:], *by_k[1:], *by_v[1:], dw_o, db_o
+    dq, dk, dv = [merge_heads(one) for one in three]
+    by_q, *of_q = affine_back(dq, part.x, part.w_q)
+    by_k, *of_k = affine_back(dk, part.x, part.w_k)
+    by_v, *of_v = affine_back(dv, part.x, part.w_v)
+    return by_q + by_k + by_v, *of_q, *of_k, *of_v, dw_o, db_o
 
 
 def network_back(dout, part):
