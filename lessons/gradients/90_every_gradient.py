@@ -290,7 +290,8 @@ sigmoid = 1 / (1 + np.exp(-gate))
 dup = dhidden * gate * sigmoid
 dgate = dhidden * up * sigmoid * (1 + gate * (1 - sigmoid))
 dx = dgate @ w_gate.T + dup @ w_up.T
-agree(lambda: SwiGLU(w_gate, w_up, w_down)(x), dout, x=(x, dx))
+slopes = {"x": (x, dx), "w_gate": (w_gate, tokens(x).T @ tokens(dgate))}
+agree(lambda: SwiGLU(w_gate, w_up, w_down)(x), dout, **slopes)
 
 # %% [markdown] lang="en"
 r"""
@@ -893,7 +894,7 @@ r"""
 
 **Forward** L = mean of −ln p over the n pieces that count; padding doesn't \
 **Back** dlogits = (p − wanted) / n at each of them, 0 at padding \
-**Shapes** logits, dlogits (B, T, n_vocab) · target (B, T)
+**Shapes** logits, dlogits (B, T, n_vocab) · wanted (B, T) as ids, (B, T, n_vocab) as rows with a 1
 
 Each piece has one vote of n. Its slope is an nth of what it would be alone. Count n over the whole batch. If you average each sentence first, the pieces of short sentences get more than their vote.
 
@@ -906,7 +907,7 @@ r"""
 
 **순전파** L = 세는 조각 n개의 −ln p의 평균, 패딩은 세지 않음 \
 **역전파** 세는 조각마다 dlogits = (p − wanted) / n, 패딩에서는 0 \
-**모양** logits, dlogits (B, T, n_vocab) · target (B, T)
+**모양** logits, dlogits (B, T, n_vocab) · wanted는 ids로 (B, T), 1이 하나인 행으로 (B, T, n_vocab)
 
 조각마다 n표 가운데 한 표씩이므로, 기울기도 혼자일 때의 n분의 1입니다. n은 배치 전체에서 셉니다. 문장마다 먼저 평균을 내면 짧은 문장의 조각이 자기 표보다 큰 몫을 받습니다.
 
@@ -915,11 +916,11 @@ r"""
 
 # %%
 logits = draw(B, T, n_vocab)
-target = np.array([[3, 1, 4, 7], [2, 6, 5, 0], [8, 5, 0, 0]])  # (B, T), 0 is padding | (B, T), 0은 패딩
-counts = target != 0
-one_hot = np.eye(n_vocab)[target]
+wanted = np.array([[3, 1, 4, 7], [2, 6, 5, 0], [8, 5, 0, 0]])  # (B, T), 0 is padding | (B, T), 0은 패딩
+counts = wanted != 0
+one_hot = np.eye(n_vocab)[wanted]
 dlogits = (softmax(logits) - one_hot) * counts[..., None] / counts.sum()
-agree(lambda: CrossEntropy(pad=0)(logits, target), 1, logits=(logits, dlogits))
+agree(lambda: CrossEntropy(pad=0)(logits, wanted), 1, logits=(logits, dlogits))
 
 # %% [markdown] lang="en"
 r"""
@@ -948,9 +949,9 @@ r"""
 """
 
 # %%
-y, wished = draw(2, B, T, d_model)
-dy = (y - wished) / (B * T)
-agree(lambda: SquaredError()(y, wished), 1, y=(y, dy))
+y, target = draw(2, B, T, d_model)
+dy = (y - target) / (B * T)
+agree(lambda: SquaredError()(y, target), 1, y=(y, dy))
 
 # %% [markdown] lang="en"
 r"""
