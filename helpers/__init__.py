@@ -48,7 +48,7 @@ HOMES = {
     "reference.embedding": "Embedding Logits added_up",
     "reference.encoder": "Encoder EncoderLayer",
     "reference.feed_forward": "FeedForward relu",
-    "reference.gelu": "gelu",
+    "reference.gelu": "GELUFeedForward gelu",
     "reference.grouped_attention": "GroupedQueryAttention",
     "reference.language_model": "Block LanguageModel",
     "reference.layer_norm": "LayerNorm",

@@ -24,4 +24,5 @@ LESSONS = {
     "language_model": "18_language_model 18b_language_model_deeper",
     "model_of_today": "19_model_of_today 19b_model_of_today_deeper",
     "real_model": "20_real_model 20b_where_paris_stands 20c_how_it_copies",
+    "gradients": "90_every_gradient",
 }

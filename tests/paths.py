@@ -47,10 +47,14 @@ REWRITTEN = (
     "17_your_transformer",
     "18_language_model",
     "19_model_of_today",
+    "90_every_gradient",
 )
+
+# Nothing to answer: the first page, and one to look things up.
+WITHOUT_EXERCISES = ("00_start_here", "90_every_gradient")
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.
 EXTRAS = {
     "00b_what_you_need": 45, "09c_before_attention": 45, "12c_a_real_encoder": 45, "17_your_transformer": 130,
-    "20_real_model": 125, "20b_where_paris_stands": 65, "20c_how_it_copies": 70,
+    "20_real_model": 125, "20b_where_paris_stands": 65, "20c_how_it_copies": 70, "90_every_gradient": 85,
 }  # fmt: skip

@@ -559,7 +559,7 @@ With all the Jacobians NumPy takes several times as long.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.1. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · Documents: **3** ‘트랜스포머 네트워크’, section Scaled Dot-Product Attention; **4** ‘트랜스포머’ (paper review), section 3.
 
-[What there was before attention](09c_before_attention.ipynb) · Back to [lesson 09](09_attention.ipynb).
+[What there was before attention](09c_before_attention.ipynb) · **To look up:** [the gradients of attention](90_every_gradient.ipynb#Values) · Back to [lesson 09](09_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -581,5 +581,5 @@ r"""
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · 문서: **3** ‘트랜스포머 네트워크’, Scaled Dot-Product Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3절.
 
-[어텐션 이전에는 무엇이 있었을까요?](09c_before_attention.ipynb) · [9장](09_attention.ipynb)으로 돌아가기
+[어텐션 이전에는 무엇이 있었을까요?](09c_before_attention.ipynb) · **찾아보기:** [어텐션의 그래디언트](90_every_gradient.ipynb#값) · [9장](09_attention.ipynb)으로 돌아가기
 """

@@ -758,7 +758,7 @@ The first weight has gone from 3 to 2.98, as in part 2.
 
 **Which way should each weight move?** Against its slope. The slope says how the loss answers when you nudge the weight. You find it by multiplying along each path from the weight to the loss and adding up the paths, and if you begin at the loss and go backwards, a single pass gives you the slopes of all weights, seventeen or 89 216. Their promise holds for small steps only. In a deep stack they must also find their way back to the first layers. Of our four kinds of layers, biases included, only add & norm let them arrive at every scale of the weights.
 
-**Deeper:** [how exact a nudge is, slopes of a whole batch, autograd in twenty lines](04b_backprop_deeper.ipynb). You can now read the deeper notebooks of lessons 01 to 03, too.
+**Deeper:** [how exact a nudge is, a batch's slopes, autograd in twenty lines](04b_backprop_deeper.ipynb). You can read 01b to 03b now, and [every gradient](90_every_gradient.ipynb).
 
 **Next:** in our first step a weight with the slope 10 moved five times as far as one with the slope 2. That sounds fair, as if a steep slope meant a long way to go. [Lesson 05](05_adam.ipynb) takes you down into a valley where it means nothing of the kind.
 """
@@ -771,7 +771,7 @@ r"""
 
 **가중치 하나하나를 어느 쪽으로 옮겨야 할까요?** 저마다 자기 기울기의 반대쪽입니다. 기울기는 가중치를 조금 바꿀 때 손실이 어떻게 변하는지를 나타냅니다. 가중치에서 손실까지 경로를 따라가며 곱하고 경로끼리 더하면 기울기가 나옵니다. 손실에서 출발해 거꾸로 가면, 가중치가 열일곱 개이든 89,216개이든 한 번에 모두 구할 수 있습니다. 다만 기울기로 한 약속은 작은 스텝에서만 지켜집니다. 그리고 층을 높이 쌓았다면 그래디언트가 맨 앞의 층까지 되돌아올 수 있어야 합니다. 편향이 있을 때, 네 가지 층 가운데 가중치를 몇 배로 하든 그래디언트를 통과시킨 것은 add & norm뿐입니다.
 
-**더 깊이:** [심화 노트북](04b_backprop_deeper.ipynb)에서는 수치 미분이 얼마나 정확한지 알아보고, 배치(batch) 전체의 그래디언트를 구하고, 자동 미분을 스무 줄로 만듭니다. 이제 1~3장의 심화 노트북도 읽을 수 있습니다.
+**더 깊이:** [심화 노트북](04b_backprop_deeper.ipynb)에서는 수치 미분이 얼마나 정확한지 알아보고, 배치(batch) 전체의 그래디언트를 구하고, 자동 미분을 스무 줄로 만듭니다. 이제 1~3장의 심화 노트북도, [모든 그래디언트를 모은 페이지](90_every_gradient.ipynb)도 읽을 수 있습니다.
 
 **다음:** 첫 스텝에서 기울기가 10인 가중치는 기울기가 2인 가중치보다 다섯 배 멀리 갔습니다. 가파르면 갈 길도 멀 테니 공평해 보입니다. 그런데 [5장](05_adam.ipynb)에서 여러분이 내려갈 골짜기에서는 가파르다고 해서 갈 길이 멀지는 않습니다.
 """

@@ -596,7 +596,7 @@ And the way back through `x @ w + b`, of the right shapes: `dw = x.T @ dout`, `d
 
 **References.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
-Back to [lesson 04](04_backprop.ipynb).
+Back to [lesson 04](04_backprop.ipynb). **To look up:** [every gradient of the course](90_every_gradient.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -615,5 +615,5 @@ r"""
 
 **참고 자료.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 
-[4장](04_backprop.ipynb)으로 돌아가기.
+[4장](04_backprop.ipynb)으로 돌아가기. **찾아보기:** [이 과정의 모든 그래디언트](90_every_gradient.ipynb)
 """

@@ -451,7 +451,7 @@ r"""
 | lost by a linear reader | at least 1 − d / (n · d_word) | here below 6 % |
 | can be asked again | no | yes |
 
-Back to [lesson 13](13_decoder.ipynb).
+Back to [lesson 13](13_decoder.ipynb). **To look up:** [the gradients of the memory](90_every_gradient.ipynb#Memory).
 
 ## Appendix · Several drafts
 
@@ -472,7 +472,7 @@ r"""
 | 선형 읽기로 잃는 것 | 적어도 1 − d / (n · d_word) | 여기서는 6% 미만 |
 | 다시 물을 수 있는가 | 아니요 | 예 |
 
-[13장](13_decoder.ipynb)으로 돌아가기.
+[13장](13_decoder.ipynb)으로 돌아가기. **찾아보기:** [메모리의 그래디언트](90_every_gradient.ipynb#메모리)
 
 ## 부록 · 초안 여러 개
 

@@ -466,7 +466,7 @@ r"""
 
 **References.** G. Hinton et al., *Improving neural networks by preventing co-adaptation of feature detectors*, 2012 (the first). · N. Srivastava et al., *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, sections 4, 9 and 10. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.4. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 드롭아웃.
 
-Back to [lesson 06](06_dropout.ipynb).
+Back to [lesson 06](06_dropout.ipynb). **To look up:** [the gradients of dropout](90_every_gradient.ipynb#Dropout).
 """
 
 # %% [markdown] lang="ko"
@@ -486,7 +486,7 @@ r"""
 
 **참고 자료.** G. Hinton 외, *Improving neural networks by preventing co-adaptation of feature detectors*, 2012(첫 논문). · N. Srivastava 외, *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, 4, 9, 10절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.4절. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 드롭아웃 절.
 
-[6장](06_dropout.ipynb)으로 돌아가기.
+[6장](06_dropout.ipynb)으로 돌아가기. **찾아보기:** [드롭아웃의 그래디언트](90_every_gradient.ipynb#드롭아웃)
 """
 # %% [markdown] lang="en"
 r"""

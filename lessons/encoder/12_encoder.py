@@ -685,7 +685,7 @@ PyTorch's encoder gives our output, padding included.
 
 **What does one layer do to a word, and why are six stacked?** A layer lets a word fetch from the others and lets a network work on the result, so that `student` comes out as the student of its sentence. Layers are stacked because each reads what the one before has found, and two such steps reach where no single look can. How high the stack may grow depends on where the norm stands. On the row's own way it squeezes the row each time. At the entrance of the sub-layers it leaves the row alone.
 
-**Deeper:** [what the skips carry, up and back down, and how much of it each order of the norms lets through](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb). **The way back** through add & norm, by hand: [lesson 14](14_way_back.ipynb).
+**Deeper:** [what the skips carry, up and back down, and how much each order of the norms lets through](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb). **The way back:** [by hand](14_way_back.ipynb), [looked up](90_every_gradient.ipynb#Add-and-norm).
 
 **Next:** the encoder has read *I am a student*, and not a word of French has been written. Who turns four rows into *je suis étudiant*, one word at a time and without seeing the end? [Lesson 13](13_decoder.ipynb), the half that writes.
 """
@@ -698,7 +698,7 @@ PyTorch의 인코더도 패딩까지 포함해 우리와 똑같은 출력을 냅
 
 **층 하나를 지나면 단어는 어떻게 달라지고, 왜 그런 층을 여섯 개나 쌓을까요?** 층에서 단어는 다른 단어에서 필요한 것을 가져오고, 신경망은 가져온 것으로 계산합니다. 그래서 `student`는 그 문장의 `student`가 되어 나옵니다. 층을 쌓는 이유는, 층마다 바로 앞의 층이 찾아 둔 것을 읽기 때문입니다. 한 번 보아서는 찾을 수 없는 것도 두 층이면 찾아냅니다. 얼마나 높이 쌓을 수 있는지는 정규화의 자리에 달려 있습니다. 정규화가 건너뛰는 길 위에 있으면 지날 때마다 행이 줄어들고, 서브층의 입구에 있으면 행은 그대로 지나갑니다.
 
-**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 순전파와 역전파에서 무엇을 나르는지, 그 가운데 얼마가 Post-LN과 Pre-LN을 통과하는지 살펴봅니다. **덧붙임:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 매개변수를 여러분의 층에 넣어 텍스트를 읽힙니다. **되돌아오는 길**: add & norm의 역전파(backward)는 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
+**더 깊이:** [심화 노트북](12b_encoder_deeper.ipynb)에서는 건너뛰는 길이 순전파와 역전파에서 무엇을 나르는지, 그 가운데 얼마가 Post-LN과 Pre-LN을 통과하는지 살펴봅니다. **덧붙임:** [진짜 인코더](12c_a_real_encoder.ipynb)에서는 공개된 모델의 매개변수를 여러분의 층에 넣어 텍스트를 읽힙니다. **되돌아오는 길**: add & norm의 역전파(backward)는 [14장](14_way_back.ipynb)에서 손으로 계산하고, 나중에 [여기](90_every_gradient.ipynb#잔차-연결과-정규화)에서 찾아볼 수 있습니다.
 
 **다음:** 인코더는 “I am a student”를 다 읽었지만, 프랑스어는 아직 한 단어도 나오지 않았습니다. 네 행을 *je suis étudiant*로, 그것도 끝을 미리 보지 않고 한 단어씩 옮기는 일은 누가 할까요? 문장을 쓰는 나머지 절반, 디코더를 [13장](13_decoder.ipynb)에서 만납니다.
 """

@@ -568,7 +568,7 @@ r"""
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · On part 3: R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · Documents: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
 
-Back to [lesson 12](12_encoder.ipynb).
+Back to [lesson 12](12_encoder.ipynb). **To look up:** [the gradients of add & norm](90_every_gradient.ipynb#Add-and-norm).
 """
 
 # %% [markdown] lang="ko"
@@ -585,5 +585,5 @@ r"""
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · 3절: R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, 3~6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
 
-[12장](12_encoder.ipynb)으로 돌아가기.
+[12장](12_encoder.ipynb)으로 돌아가기. **찾아보기:** [잔차 연결과 정규화의 그래디언트](90_every_gradient.ipynb#잔차-연결과-정규화)
 """

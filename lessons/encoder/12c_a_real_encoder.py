@@ -505,7 +505,7 @@ Search engines, and programs that look things up before they answer (*retrieval*
 
 **References.** J. Devlin et al., *BERT*, 2019 (pieces, GELU). · N. Reimers, I. Gurevych, *Sentence-BERT*, 2019 (the mean of the rows). · W. Wang et al., *MiniLM*, 2020. · D. Hendrycks, K. Gimpel, *Gaussian Error Linear Units*, 2016.
 
-Back to [lesson 12](12_encoder.ipynb). **Next:** [lesson 13](13_decoder.ipynb), the half that writes. A published model that writes waits in [lesson 20](20_real_model.ipynb).
+Back to [lesson 12](12_encoder.ipynb). **To look up:** [the gradient of GELU](90_every_gradient.ipynb#GELU). **Next:** [lesson 13](13_decoder.ipynb), the half that writes. A published model that writes waits in [lesson 20](20_real_model.ipynb).
 """
 
 # %% [markdown] lang="ko"
@@ -524,5 +524,5 @@ r"""
 
 **참고 자료.** J. Devlin 외, *BERT*, 2019 (조각, GELU). · N. Reimers와 I. Gurevych, *Sentence-BERT*, 2019 (행의 평균). · W. Wang 외, *MiniLM*, 2020. · D. Hendrycks와 K. Gimpel, *Gaussian Error Linear Units*, 2016.
 
-[12장](12_encoder.ipynb)으로 돌아가기 · **다음:** [13장](13_decoder.ipynb)에서는 문장을 쓰는 쪽인 디코더를 다룹니다. 글을 쓰는 공개된 모델은 [20장](20_real_model.ipynb)에 있습니다.
+[12장](12_encoder.ipynb)으로 돌아가기 · **찾아보기:** [GELU의 그래디언트](90_every_gradient.ipynb#GELU) · **다음:** [13장](13_decoder.ipynb)에서는 문장을 쓰는 쪽인 디코더를 다룹니다. 글을 쓰는 공개된 모델은 [20장](20_real_model.ipynb)에 있습니다.
 """

@@ -525,7 +525,7 @@ r"""
 
 **What can many bends do?** Without a bend the network would be one matrix and one bias. Twice as many, placed by hand, follow x² four times as closely, but only where they are. **What becomes of a bend that is lost?** On the way back it is a gate. A neuron that is off for every example gets no slope, so it never moves; with a leak it moves, and no more neurons bend for it. Many neurons leave enough that do bend.
 
-Back to [lesson 01](01_feed_forward.ipynb).
+Back to [lesson 01](01_feed_forward.ipynb). **To look up:** [the gradients of x @ w + b](90_every_gradient.ipynb#Affine).
 
 ## Appendix · What the documents say of it
 
@@ -538,7 +538,7 @@ r"""
 
 **여러 번 꺾으면 무엇을 할 수 있을까요?** 꺾이는 곳이 없으면 이 신경망은 행렬 하나와 편향 하나에 지나지 않습니다. 손으로 자리를 정하면 뉴런이 두 배가 될 때 x²과의 차이가 4분의 1로 줄지만, 꺾이는 곳이 있는 데에서만 그렇습니다. **꺾이지 못하는 뉴런은 어떻게 될까요?** 되돌아올 때 꺾이는 곳은 게이트입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못해 움직이지 않습니다. 작은 기울기라도 통과시키면 움직이기는 하지만 꺾이는 뉴런이 늘지는 않습니다. 뉴런이 많으면 그래도 꺾이는 뉴런이 충분히 남습니다.
 
-[1장](01_feed_forward.ipynb)으로 돌아가기.
+[1장](01_feed_forward.ipynb)으로 돌아가기. **찾아보기:** [x @ w + b의 그래디언트](90_every_gradient.ipynb#선형-층)
 
 ## 부록 · 문서의 설명
 

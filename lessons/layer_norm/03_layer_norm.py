@@ -718,7 +718,7 @@ The price is two numbers for each token, the mean and the standard deviation. [1
 | `x_hat` | (B, T, d) | (x − mean) / √(variance + ε) |
 | `gamma`, `beta` | (d,) | learned; they start at 1 and 0: y = γ · x̂ + β |
 
-**Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after lesson 04). **The way back** through a LayerNorm, by hand: [lesson 14](14_way_back.ipynb).
+**Deeper:** [batch normalization, the largest number, the gradient](03b_layer_norm_deeper.ipynb) (after 04). **The way back:** [by hand](14_way_back.ipynb), [looked up](90_every_gradient.ipynb#LayerNorm).
 
 **Next:** γ and β are learned, we said, and so are the weights. Up to now we chose them or drew them at random. The date reader has 89 216 of them, and not one was chosen. [Lesson 04](04_backprop.ipynb) asks each weight one simple question whose answer tells it which way to move.
 """
@@ -736,7 +736,7 @@ r"""
 | `x_hat` | (B, T, d) | (x − 평균) / √(분산 + ε) |
 | `gamma`, `beta` | (d,) | 학습하는 수. 1과 0에서 시작합니다: y = γ · x̂ + β |
 
-**더 깊이:** [심화 노트북](03b_layer_norm_deeper.ipynb)에서는 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트(gradient)를 유도합니다. 4장을 마친 뒤에 보세요. LayerNorm을 거슬러 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
+**더 깊이:** [심화 노트북](03b_layer_norm_deeper.ipynb)에서는 배치 정규화를 살펴보고, 숫자 하나가 얼마나 커질 수 있는지 알아보고, 그래디언트(gradient)를 유도합니다. 4장을 마친 뒤에 보세요. LayerNorm을 거슬러 **되돌아오는 길**은 [14장](14_way_back.ipynb)에서 손으로 계산하고, 나중에 [여기](90_every_gradient.ipynb#층-정규화)에서 찾아볼 수 있습니다.
 
 **다음:** γ와 β는 학습하는 수이고, 가중치도 그렇습니다. 지금까지는 우리가 골랐거나 무작위로 뽑았습니다. 하지만 날짜를 읽는 모델의 숫자 89,216개 가운데 사람이 고른 것은 하나도 없습니다. [4장](04_backprop.ipynb)에서는 가중치마다 간단한 질문을 하나 합니다. 그 답을 알면 가중치를 어느 쪽으로 바꾸어야 하는지도 알게 됩니다.
 """

@@ -562,7 +562,7 @@ r"""
 | x̂ | (x − mean) / √(variance + ε), token by token | dx = (dx̂ − mean(dx̂) − x̂ · mean(dx̂ · x̂)) / std |
 | γ, β | γ · x̂ + β | dγ = Σ dout · x̂, dβ = Σ dout, over all tokens |
 
-Back to [lesson 03](03_layer_norm.ipynb).
+Back to [lesson 03](03_layer_norm.ipynb). **To look up:** [the gradients of LayerNorm](90_every_gradient.ipynb#LayerNorm).
 
 ## Appendix · Conventions and float32
 
@@ -580,7 +580,7 @@ r"""
 | x̂ | (x − 평균) / √(분산 + ε), 토큰마다 | dx = (dx̂ − 평균(dx̂) − x̂ · 평균(dx̂ · x̂)) / std |
 | γ, β | γ · x̂ + β | dγ = Σ dout · x̂, dβ = Σ dout, 모든 토큰에 걸쳐 |
 
-[3장](03_layer_norm.ipynb)으로 돌아가기.
+[3장](03_layer_norm.ipynb)으로 돌아가기. **찾아보기:** [층 정규화의 그래디언트](90_every_gradient.ipynb#층-정규화)
 
 ## 부록 · 관례와 float32
 

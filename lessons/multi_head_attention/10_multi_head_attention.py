@@ -577,7 +577,7 @@ r"""
 
 **How can a word bring home two things and keep them apart?** It looks with two heads. One head brings home one weighted mean, no column of which keeps two numbers apart, since the same $W_V$ makes all the values. Several heads lay what they find side by side, where $W_O$ can use each find by itself. As all are cut from the same matrices, eight heads have no more parameters than one.
 
-**Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb). **The way back** through two heads: [lesson 14](14_way_back.ipynb).
+**Deeper:** [how two heads come to share the work, and when they never do](10b_multi_head_attention_deeper.ipynb). **The way back** through two heads: [lesson 14](14_way_back.ipynb), and [to look up](90_every_gradient.ipynb#Heads).
 
 **Next:** the head that found the word before had it easy, with a column for each position. In our Transformer the position is added to the word, number by number, and $W_Q$ and $W_K$ have to work on the sum. Can a head still tell who comes before it? [Lesson 11](11_positions_in_attention.ipynb).
 """
@@ -588,7 +588,7 @@ r"""
 
 **단어 하나가 두 가지를 섞지 않고 가져오려면 어떻게 해야 할까요?** 헤드 두 개로 두 번 보면 됩니다. 헤드 하나가 가져오는 것은 가중 평균(weighted mean) 하나뿐입니다. 게다가 모든 단어의 값을 똑같은 $W_V$로 만들기 때문에, 값의 열을 아무리 늘려도 평균에서 두 숫자를 따로 알아낼 수 없습니다. 헤드가 여럿이면 저마다 가져온 것을 나란히 놓고, $W_O$로 그 하나하나를 따로 쓸 수 있습니다. 헤드들은 같은 행렬을 나누어 가지므로, 헤드가 여덟 개여도 매개변수의 개수는 하나일 때와 같습니다.
 
-**더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 두 헤드가 어떻게 일을 나누어 맡게 되는지, 또 언제 끝내 나누지 못하는지 살펴봅니다. **되돌아오는 길**: 두 헤드의 역전파(backward)는 [14장](14_way_back.ipynb)에서 손으로 계산합니다.
+**더 깊이:** [심화 노트북](10b_multi_head_attention_deeper.ipynb)에서는 두 헤드가 어떻게 일을 나누어 맡게 되는지, 또 언제 끝내 나누지 못하는지 살펴봅니다. **되돌아오는 길**: 두 헤드의 역전파(backward)는 [14장](14_way_back.ipynb)에서 손으로 계산하고, 나중에 [여기](90_every_gradient.ipynb#헤드)에서 찾아볼 수 있습니다.
 
 **다음:** 4절에서 앞 단어를 찾은 헤드는 사실 쉬운 문제를 풀었습니다. 위치를 나타내는 숫자들이 내용과 섞이지 않고 따로 떨어진 열에 있었기 때문입니다. 우리 트랜스포머에서는 8장에서처럼 위치의 행을 단어의 행에 더해 버리고, 그 합에 $W_Q$와 $W_K$를 곱합니다. 그래도 헤드가 어느 단어가 바로 앞에 있는지 가려낼 수 있을까요? [11장](11_positions_in_attention.ipynb)에서 봅니다.
 """

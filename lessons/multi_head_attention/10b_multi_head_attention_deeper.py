@@ -569,7 +569,7 @@ r"""
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2, table 3. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2; **3** ‘트랜스포머 네트워크’, section Multi-Head Attention; **4** ‘트랜스포머’ (paper review), section 3-1.
 
-Back to [lesson 10](10_multi_head_attention.ipynb).
+Back to [lesson 10](10_multi_head_attention.ipynb). **To look up:** [the gradients of heads](90_every_gradient.ipynb#Heads).
 """
 
 # %% [markdown] lang="ko"
@@ -588,5 +588,5 @@ r"""
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절, 표 3. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절; **3** ‘트랜스포머 네트워크’, Multi-Head Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3-1절.
 
-[10장](10_multi_head_attention.ipynb)으로 돌아가기.
+[10장](10_multi_head_attention.ipynb)으로 돌아가기. **찾아보기:** [헤드의 그래디언트](90_every_gradient.ipynb#헤드)
 """

@@ -679,7 +679,7 @@ r"""
 
 **How can a head look at the word before, wherever it stands?** Each word asks for its own position turned one place back, and one matrix makes that question everywhere. Where positions are added, the words have to leave them room inside the sum, and training teaches them to. RoPE turns queries and keys instead. A score knows the distance by construction, and the words keep their room.
 
-**Deeper:** [what $W_Q$ and $W_K$ do to a distance, ALiBi, and longer sentences](11b_positions_in_attention_deeper.ipynb).
+**Deeper:** [what $W_Q$ and $W_K$ do to a distance, ALiBi, and longer sentences](11b_positions_in_attention_deeper.ipynb). **The way back** through RoPE, to look up: [one line](90_every_gradient.ipynb#RoPE).
 
 **Next:** you now have every part of the encoder of 2017, which adds its positions, and you know why it may. [Lesson 12](12_encoder.ipynb) makes one layer of them and stacks a second on the first. What can two layers find that one never will?
 """
@@ -690,7 +690,7 @@ r"""
 
 **헤드는 문장의 어디에서든 바로 앞 단어를 어떻게 찾을까요?** 단어는 자기 위치를 한 칸 거꾸로 돌린 것을 찾습니다. 그런 쿼리는 어느 위치에서나 행렬 하나로 만들 수 있습니다. 위치를 더할 때는 단어가 합 속에서 위치에 자리를 내주어야 하고, 학습이 그렇게 만듭니다. RoPE는 위치를 더하지 않고 쿼리와 키를 돌립니다. 그러면 위치는 점수에 거리로만 들어가고, 단어는 자리를 내주지 않아도 됩니다.
 
-**더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 $W_Q$와 $W_K$를 곱하면 거리가 어떻게 되는지, ALiBi는 무엇인지, 더 긴 문장에서는 어떻게 되는지 살펴봅니다.
+**더 깊이:** [심화 노트북](11b_positions_in_attention_deeper.ipynb)에서는 $W_Q$와 $W_K$를 곱하면 거리가 어떻게 되는지, ALiBi는 무엇인지, 더 긴 문장에서는 어떻게 되는지 살펴봅니다. RoPE의 역전파는 [여기](90_every_gradient.ipynb#RoPE)에서 찾아볼 수 있습니다.
 
 **다음:** 이제 2017년 인코더(encoder)의 부품이 모두 모였습니다. 이 인코더는 위치를 더하는데, 더해도 괜찮은 이유를 여러분은 이미 알고 있습니다. [12장](12_encoder.ipynb)에서는 부품을 모아 층 하나를 만들고, 그 위에 층을 하나 더 쌓습니다. 층 하나로는 결코 찾지 못하는데 층 둘이면 찾는 것은 무엇일까요?
 """

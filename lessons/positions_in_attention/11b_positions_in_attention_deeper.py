@@ -644,7 +644,7 @@ The gradient of a turn is the turn back; an added bias has none.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.5. · J. Su et al., *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021. · O. Press, N. A. Smith, M. Lewis, *Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation*, 2021. · H. Yan et al., *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019. · Documents: **4** ‘트랜스포머’ (paper review), section 4.
 
-Back to [lesson 11](11_positions_in_attention.ipynb).
+Back to [lesson 11](11_positions_in_attention.ipynb). **To look up:** [the gradients of RoPE](90_every_gradient.ipynb#RoPE).
 """
 
 # %% [markdown] lang="ko"
@@ -664,5 +664,5 @@ r"""
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.5절. · J. Su 외, *RoFormer: Enhanced Transformer with Rotary Position Embedding*, 2021. · O. Press, N. A. Smith, M. Lewis, *Train Short, Test Long: Attention with Linear Biases Enables Input Length Extrapolation*, 2021. · H. Yan 외, *TENER: Adapting Transformer Encoder for Named Entity Recognition*, 2019. · 문서: **4** ‘트랜스포머’(논문 리뷰), 4절.
 
-[11장](11_positions_in_attention.ipynb)으로 돌아가기.
+[11장](11_positions_in_attention.ipynb)으로 돌아가기. **찾아보기:** [RoPE의 그래디언트](90_every_gradient.ipynb#RoPE)
 """

@@ -653,7 +653,7 @@ PyTorch agrees with part 2. From here on the `helpers` have such a block, `Resid
 
 **Why does a Transformer only ever add to a word?** A sum keeps what comes in. So two words stay two words through thirty layers, at any size of weights we tried. It leaves a block nothing to say but the change, so that a single neuron can sort two numbers. And it opens a way around every block: 2ⁿ paths lead through n blocks, and half remain when a block falls silent. What the paths carry adds up only where F merely multiplies; what the blocks add to the stream always does.
 
-**Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after lesson 04). **The way back** through a skip, by hand: [lesson 14](14_way_back.ipynb).
+**Deeper:** [what comes back through a skip, and thirty layers trained with and without](02b_residual_paths_deeper.ipynb) (after 04). **The way back:** [by hand](14_way_back.ipynb), [looked up](90_every_gradient.ipynb#Skip).
 
 **Next:** whatever is only ever added to tends to grow. The stream of `is` went from length 2.59 to 619, and with doubled weights our two words ended at least 2100 apart. What keeps the numbers in range? [Lesson 03](03_layer_norm.ipynb) takes up the other half of "add & norm".
 """
@@ -666,7 +666,7 @@ PyTorch로 계산해도 2절에서 구한 [98, 59]가 나옵니다. 앞으로 �
 
 **트랜스포머는 왜 단어에 더하기만 할까요?** 더하면 들어온 것을 잃지 않습니다. 우리가 해 본 배수 가운데 어느 것을 가중치에 곱해도, 두 단어는 서른 층을 지나도록 두 단어로 남았습니다. 블록의 일도 가벼워집니다. 바꿀 만큼만 더하면 되므로, 뉴런 하나로도 숫자 두 개를 정렬할 수 있었습니다. 그리고 블록마다 돌아가는 길이 생깁니다. 블록 n개를 지나는 경로는 2ⁿ개나 되고, 블록 하나가 고장 나도 그 절반은 남습니다. 다만 경로마다 따로 구해 더해도 되는 것은 F가 곱하기만 할 때, 즉 선형일 때입니다. F가 무엇이든 언제나 성립하는 것은, 출력이 처음의 x와 블록마다 스트림에 더한 값의 합이라는 사실입니다.
 
-**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 합니다.
+**더 깊이:** [심화 노트북](02b_residual_paths_deeper.ipynb)에서는 건너뛰는 길로 되돌아오는 그래디언트(gradient)를 구하고, 건너뛰는 길이 있는 서른 층과 없는 서른 층을 학습시켜 봅니다. 4장을 마친 뒤에 보세요. 건너뛰는 길로 **되돌아오는 계산**은 [14장](14_way_back.ipynb)에서 손으로 하고, 나중에 [여기](90_every_gradient.ipynb#잔차-연결)에서 찾아볼 수 있습니다.
 
 **다음:** 그런데 무엇이든 더하기만 하면 커지기 쉽습니다. `is`의 스트림은 길이가 2.59에서 619로 늘었습니다. 가중치를 두 배로 하자 두 단어 사이의 거리는 적어도 2100이 되었고, 10만에 이르기도 했습니다. 숫자가 너무 커지지 않게 붙들어 두려면 어떻게 해야 할까요? [3장](03_layer_norm.ipynb)에서 ‘add & norm’의 나머지 절반인 **norm**, 즉 층 정규화(layer normalization)를 배웁니다.
 """

@@ -596,7 +596,7 @@ What comes back through a skip is dout itself, as one term of dx = dout + what c
 
 **References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2.
 
-**Next:** [lesson 05](05_adam.ipynb), if you come from lesson 04; from lesson 02, [lesson 03](03_layer_norm.ipynb).
+**Next:** [lesson 05](05_adam.ipynb), if you come from lesson 04; from lesson 02, [lesson 03](03_layer_norm.ipynb). **To look up:** [the gradient of a skip](90_every_gradient.ipynb#Skip).
 """
 
 # %% [markdown] lang="ko"
@@ -613,5 +613,5 @@ r"""
 
 **참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절.
 
-**다음:** 4장을 마치고 왔다면 [5장](05_adam.ipynb), 2장에서 왔다면 [3장](03_layer_norm.ipynb)입니다.
+**다음:** 4장을 마치고 왔다면 [5장](05_adam.ipynb), 2장에서 왔다면 [3장](03_layer_norm.ipynb)입니다. **찾아보기:** [잔차 연결의 그래디언트](90_every_gradient.ipynb#잔차-연결)
 """

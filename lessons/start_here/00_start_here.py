@@ -165,6 +165,7 @@ On the last route, too, some lessons name one that you skipped, for something th
 | [18 · A language model](18_language_model.ipynb) | lesson 12's layer under a mask writes lines and translates; temperature and top-p by hand |
 | [19 · A model of today](19_model_of_today.ipynb) | RMSNorm, SwiGLU, grouped queries by hand; a block read line by line; what each change buys |
 | [20 · A real model](20_real_model.ipynb) | a published file read byte by byte; your own functions write with its 134 515 008 numbers |
+| [90 · Every gradient](90_every_gradient.ipynb) | no lesson: look up here how a slope gets back through any layer, with a check |
 
 </details>
 """
@@ -224,6 +225,7 @@ r"""
 | [18 · 언어 모델](18_language_model.ipynb) | 12장의 층에 마스크를 씌워 글을 쓰고 번역하기, 온도와 top-p를 손으로 계산하기 |
 | [19 · 오늘날의 모델](19_model_of_today.ipynb) | RMSNorm, SwiGLU, 그룹 쿼리 어텐션(GQA)을 손으로 계산하기, 블록 하나를 한 줄씩 읽기, 바꿀 때마다 무엇이 좋아지는지 |
 | [20 · 진짜 모델](20_real_model.ipynb) | 공개된 파일을 바이트 단위로 읽기, 그 안의 숫자 134,515,008개로 글을 쓰는 나의 함수 |
+| [90 · 모든 그래디언트](90_every_gradient.ipynb) | 장이 아니라 찾아보는 페이지: 어느 층이든 기울기가 되돌아오는 식과 그 확인 |
 
 </details>
 """

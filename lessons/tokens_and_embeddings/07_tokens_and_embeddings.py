@@ -732,7 +732,7 @@ r"""
 | `E[ids]` | (T,) → (T, d_model) | reads rows, as one-hot @ E; times √d_model it's X |
 | dE | (n_vocab, d_model) | rows of dout, added up by id |
 
-**Deeper:** [the search in code, how vocabularies are learned and where they fail, and one table at both ends](07b_tokens_and_embeddings_deeper.ipynb).
+**Deeper:** [the search in code, how vocabularies are learned and where they fail, and one table at both ends](07b_tokens_and_embeddings_deeper.ipynb). **To look up:** the gradient of [a row](90_every_gradient.ipynb#Embedding) and of [one table in several places](90_every_gradient.ipynb#One-table-in-several-places).
 
 **Next:** *dog bites man* is no news, *man bites dog* is. Yet both sentences have the same three rows. What would you have to add to a row, so that it knows its place? [Lesson 08](08_positional_encoding.ipynb) tries it with the hands of a few clocks.
 """
@@ -750,7 +750,7 @@ r"""
 | `E[ids]` | (T,) → (T, d_model) | 행을 읽음(룩업 = 원-핫 벡터 @ E), √d_model을 곱하면 X |
 | dE | (n_vocab, d_model) | dout의 행을 id별로 더한 것 |
 
-**더 깊이:** [심화 노트북](07b_tokens_and_embeddings_deeper.ipynb)에서는 조각을 찾는 코드, 어휘 집합을 학습하는 방법과 거기에서 생기는 문제, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다.
+**더 깊이:** [심화 노트북](07b_tokens_and_embeddings_deeper.ipynb)에서는 조각을 찾는 코드, 어휘 집합을 학습하는 방법과 거기에서 생기는 문제, 모델의 양쪽 끝에서 함께 쓰는 테이블을 다룹니다. **찾아보기:** [행](90_every_gradient.ipynb#임베딩)의 그래디언트와 [여러 곳에 쓰는 테이블](90_every_gradient.ipynb#여러-곳에-쓰는-테이블)의 그래디언트
 
 **다음:** *dog bites man*(개가 사람을 문다)은 뉴스가 아니지만 *man bites dog*(사람이 개를 문다)는 뉴스입니다. 그런데 두 문장은 똑같은 행 세 개로 되어 있습니다. 행만 보고도 문장의 몇 번째 단어인지 알 수 있게 하려면, 행에 무엇을 더해야 할까요? [8장](08_positional_encoding.ipynb)에서는 시곗바늘 몇 개로 풀어 봅니다.
 """

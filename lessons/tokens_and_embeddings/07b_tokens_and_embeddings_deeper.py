@@ -578,7 +578,7 @@ r"""
 
 **References.** P. Gage, *A New Algorithm for Data Compression*, 1994 (BPE's name). · R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, section 3.2. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012 (WordPiece). · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · J. R. Firth, *A Synopsis of Linguistic Theory*, 1957 (lesson 07). · J. Pennington, R. Socher, C. Manning, *GloVe*, 2014 (rows trained on counts). · A. Petrov et al., *Language Model Tokenizers Introduce Unfairness Between Languages*, 2023. · A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.4 and 5.1. · Documents: **1** ‘Transformer #4 - Encoder Detail’, sections 0 and 1.
 
-Back to [lesson 07](07_tokens_and_embeddings.ipynb).
+Back to [lesson 07](07_tokens_and_embeddings.ipynb). **To look up:** [the gradients of embeddings](90_every_gradient.ipynb#Embedding).
 """
 
 # %% [markdown] lang="ko"
@@ -596,5 +596,5 @@ r"""
 
 **참고 자료.** P. Gage, *A New Algorithm for Data Compression*, 1994(BPE라는 이름). · R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016, 3.2절. · M. Schuster, K. Nakajima, *Japanese and Korean Voice Search*, 2012(WordPiece). · J. Devlin 외, *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · J. R. Firth, *A Synopsis of Linguistic Theory*, 1957(7장). · J. Pennington, R. Socher, C. Manning, *GloVe*, 2014(횟수로 학습한 행). · A. Petrov 외, *Language Model Tokenizers Introduce Unfairness Between Languages*, 2023. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.4절과 5.1절. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 0절과 1절.
 
-[7장](07_tokens_and_embeddings.ipynb)으로 돌아가기.
+[7장](07_tokens_and_embeddings.ipynb)으로 돌아가기. **찾아보기:** [임베딩의 그래디언트](90_every_gradient.ipynb#임베딩)
 """

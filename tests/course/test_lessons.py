@@ -14,7 +14,7 @@ from helpers.kit.claims import HOLDS, VOTE_FIRST, Asked
 from helpers.kit.comments import commented, comments
 from helpers.kit.files import visible
 from helpers.kit.text import width
-from tests.paths import ROOT, TEXTS, deeper
+from tests.paths import ROOT, TEXTS, WITHOUT_EXERCISES, deeper
 from tests.tested import by_name
 
 sys.path.insert(0, str(ROOT / "tools"))
@@ -22,7 +22,7 @@ import build  # noqa: E402
 import claims  # noqa: E402
 
 LESSONS = [source.stem for source in build.lessons()]
-WITH_EXERCISES = [lesson for lesson in LESSONS if lesson != "00_start_here"]
+WITH_EXERCISES = [lesson for lesson in LESSONS if lesson not in WITHOUT_EXERCISES]
 NOTEBOOKS = [(language, lesson) for language in build.EDITIONS for lesson in LESSONS]
 markdown = MarkdownIt().render
 HANGUL = re.compile("[가-힣]")
