@@ -6,10 +6,10 @@ r"""
 
 Here, with a pencil in your hand. You're writing a layer, or reading somebody else's, and you know what it does forward. The way back escapes you. You derived it once, in one lesson or another. Now you want the line and not the lesson.
 
-That's why every layer of the course has an entry on this page. All entries look alike. You get the formula forward, the formula back, the shapes and the reason, as you'd tell it to a friend. A cell computes the way back exactly as the formula says. Then it nudges every number to see whether the formula is true. Each entry also names the lesson that takes its time over it.
+That's why every layer that the course trains has an entry on this page. All entries look alike. You get the formula forward, the formula back, the shapes and the reason, as you'd tell it to a friend. A cell computes the way back exactly as the formula says. Then it nudges every number to see whether the formula is true. Each entry also names the lesson that takes its time over it.
 
 **You need** lesson 04 (gradients), and for each entry the lesson that it names. \
-**Time** 85 minutes for the whole page, three for an entry
+**Time** 90 minutes for the whole page, three for an entry
 
 Run all cells once (*Run → Run All Cells*), and you can jump to any entry. The figure is your map. It shows the small Transformer of lesson 14 with its ten stations, from the loss at 1 back to the words at 6 and 10. Move *station* and watch where the violet slopes sit. Which entry takes them from each station to the next? The table below the figure tells you.
 """
@@ -25,7 +25,7 @@ r"""
 그래서 이 과정에 나오는 층을 모두 모아 항목을 하나씩 만들었습니다. 항목의 형식은 모두 같습니다. 순전파의 식, 역전파의 식, 배열의 모양을 차례로 적고, 왜 그런지 친구에게 말하듯 짧게 설명합니다. 설명 뒤에는 더 자세히 다루는 장을 적었습니다. 그 아래 셀은 식 그대로 역전파를 계산한 다음, 숫자를 하나씩 조금 바꾸어 식이 맞는지 확인합니다.
 
 **필요한 것**은 4장(그래디언트)과, 항목마다 적혀 있는 장입니다. \
-**시간** 85분(페이지 전체), 항목 하나에는 3분
+**시간** 90분(페이지 전체), 항목 하나에는 3분
 
 먼저 모든 셀을 한 번 실행하세요(‘실행 → 모든 셀 실행’, *Run → Run All Cells*). 그다음에는 어느 항목으로든 바로 가도 됩니다. 아래 그림은 길을 찾는 지도입니다. 14장의 작은 트랜스포머(Transformer)에 정거장이 열 개 있고, 1번의 손실(loss)에서 출발해 6번과 10번의 단어까지 거슬러 갑니다. **정거장** 슬라이더를 옮기면서 보라색 기울기(slope)가 어디에 있는지 보세요. 한 정거장에서 다음 정거장으로 가려면 어느 항목이 필요할까요? 그림 아래의 표에 답이 있습니다.
 """
@@ -45,7 +45,7 @@ r"""
 | [SwiGLU](#SwiGLU) | each factor gets the other one | |
 | [Embedding](#Embedding) | √d_model · dout, added to the row that was read | 6, 10 |
 | [One table in several places](#One-table-in-several-places) | the sum over its places | 2, 6 |
-| [Skip](#Skip) | dout as it is, plus what comes through F | 3–5, 8, 9 |
+| [Skip](#Skip) | residual connection: dout as it is, plus what comes through F | 3–5, 8, 9 |
 | [Dropout](#Dropout) | the same mask, the same factor | |
 | [LayerNorm](#LayerNorm) | · γ, mean and projection on x̂ out, ÷ std | 3–5, 8, 9 |
 | [RMSNorm](#RMSNorm) | · γ, projection on x̂ out, ÷ rms | |
@@ -55,25 +55,25 @@ r"""
 | [Scores](#Scores) | `dq = dscores @ k / √d_k`, `dk = dscores.T @ q / √d_k` | 4, 5, 9 |
 | [Masks](#Masks) | the weight is 0, so the slope is | 5 |
 | [Heads](#Heads) | split the way they were merged | 4, 5, 9 |
-| [Memory](#Memory) | through keys plus through values, from every layer | 4, 7 |
-| [Shared keys](#Shared-keys) | the sum over the heads that share | |
+| [Memory](#Memory) | cross-attention: through keys plus through values, from every layer | 4, 7 |
+| [Shared keys](#Shared-keys) | grouped queries: the sum over the heads that share | |
 | [RoPE](#RoPE) | turned back by the same angle | |
-| [Minus ln p](#Minus-ln-p) | p − wanted | 1 |
+| [Minus ln p](#Minus-ln-p) | cross-entropy: p − wanted | 1 |
 | [Mean over pieces](#Mean-over-pieces) | ÷ how many count, 0 at padding | |
 | [Squared error](#Squared-error) | y − target, ÷ how many tokens | |
 | [A whole layer](#A-whole-layer) | all of it, from the last line to the first | 8, 9 |
 
 ## 1 · How to read an entry
 
-We call the output of a layer `out`. The slopes that arrive there are `dout`, one for each number of `out`. Whatever comes later in the model has no other way to be heard. For the checks we let the loss be L = Σ out · dout, with any fixed dout. Then we ask of each input what L does when you nudge that input.
+We call the output of a layer `out`. The slopes that arrive there are `dout`, one for each number of `out`. They are all that a layer ever hears of what comes after it. For the checks we invent the simplest loss that has just those slopes, L = Σ out · dout, where dout is drawn once and then stays as it is. Then we nudge each number that went in and watch what L does.
 
 You can find every formula on this page again by three rules.
 
-1. **An input collects from all outputs that it reaches.** From each output it gets the slope there, times how far your nudge moves this output.
+1. **An input collects from all outputs that it reaches.** From each output it gets the slope there, times the factor with which your nudge arrives there.
 2. **What is used several times adds up.** All tokens of a batch share one w. A row that goes around a block also goes through it.
-3. **What makes no difference has no slope.** You can raise all scores of a row alike, or stretch a token in front of its norm, and nothing happens.
+3. **What makes no difference has no slope.** You can raise all scores of a row alike, or stretch a token before its norm, and nothing happens. Along such a direction the slopes must cancel.
 
-`B` sentences of `T` tokens attend to `S` others. We've made all sizes unequal on purpose, for then a transpose in the wrong place doesn't fit. `tokens` puts the rows of all sentences below each other. `agree` takes each array together with its gradient and stops if a nudge finds another slope.
+A batch has `B` sentences of `T` tokens, which in cross-attention attend to `S` others. We've made all sizes unequal on purpose, so that a transpose in a wrong place seldom fits. In the formulas `.T` swaps the last two axes only, which NumPy writes as `.swapaxes(-1, -2)`. For parameters, whose slopes are summed over the batch, `tokens` first puts the rows of all sentences below each other. `agree` takes each array together with its gradient and stops if a nudge finds another slope.
 """
 
 # %% [markdown] lang="ko"
@@ -160,7 +160,7 @@ r"""
 **Back** `dx = dout @ w.T` and, over all tokens of the batch, `dw = x.T @ dout`, db = Σ dout \
 **Shapes** x, dx (B, T, d_in) · w, dw (d_in, d_out) · b, db (d_out,) · out, dout (B, T, d_out)
 
-Nudge a number of x, and you move all outputs of its token, each by one number of a row of w. It collects from all of them. A weight takes one input to one output, in every token. That's why it gets *what went in, times the slope of what came out*, summed over the batch. A bias is a weight whose input is always 1.
+Nudge one number of x, and you move every output of its token. Each moves by your nudge times one number of the same row of w. Your number collects from all of them: dout times this row, which for all rows at once is `dout @ w.T`. A weight takes one input to one output, in every token. That's why it gets *what went in, times the slope of what came out*, summed over the batch. A bias is a weight whose input is always 1. In PyTorch this layer is called **linear**.
 
 **Lesson** [04](04_backprop.ipynb); in matrices [01b](01b_feed_forward_deeper.ipynb), a whole batch [04b](04b_backprop_deeper.ipynb)
 """
@@ -228,12 +228,12 @@ r"""
 ### GELU
 
 **Forward** out = x · Φ(x), where Φ(x) is the share of a normal distribution that lies below x \
-**Back** dx = dout · (Φ(x) + x · φ(x)), where φ is the bell curve itself \
+**Back** dx = dout · (Φ(x) + x · φ(x)), where φ(x) = e^(−x²/2) / √(2π) is the bell curve itself \
 **Shapes** all alike, here (B, T, d_ff)
 
 x stands twice in its own product. As a factor it gets the other factor, Φ(x). It's also the place at which you read off the share. There it gets x times the slope of the share, and this slope is the height of the bell.
 
-**Lesson** [12c](12c_a_real_encoder.ipynb), where a published encoder uses it
+**Lesson** [12c](12c_a_real_encoder.ipynb) forward, in a published encoder; the way back stands only here
 """
 
 # %% [markdown] lang="ko"
@@ -260,11 +260,11 @@ agree(lambda: gelu(x), dout, x=(x, dx))
 r"""
 ### SwiGLU
 
-**Forward** `out = (silu(gate) · up) @ w_down` with `gate = x @ w_gate`, `up = x @ w_up` and silu(s) = s · σ(s) \
-**Back** dup = dhidden · silu(gate) and dgate = dhidden · up · σ · (1 + gate · (1 − σ)), with σ = σ(gate) \
+**Forward** `out = hidden @ w_down` with hidden = silu(gate) · up, `gate = x @ w_gate`, `up = x @ w_up`, and silu(s) = s · σ(s), where σ(s) = 1 / (1 + e^(−s)) \
+**Back** `dhidden = dout @ w_down.T`, then dup = dhidden · silu(gate) and dgate = dhidden · up · σ · (1 + gate · (1 − σ)), with σ = σ(gate) \
 **Shapes** gate, up, hidden (B, T, d_ff) · x, out (B, T, d_model)
 
-In a product each factor gets the slope times the other one. What goes to the gate passes silu's slope as well. For the three matrices you need the [affine](#Affine) entry three times, without a bias. As x went into two of them, `dx = dgate @ w_gate.T + dup @ w_up.T`.
+In a product each factor gets the slope times the other one. What goes to the gate passes silu's slope as well. As silu is a product, too, and the slope of σ is σ · (1 − σ), that's σ + gate · σ · (1 − σ). For the three matrices you need the [affine](#Affine) entry three times, without a bias. Into w_down went hidden. As x went into the other two, `dx = dgate @ w_gate.T + dup @ w_up.T`.
 
 **Lesson** [19](19_model_of_today.ipynb) forward, [19b](19b_model_of_today_deeper.ipynb) back
 """
@@ -290,7 +290,9 @@ sigmoid = 1 / (1 + np.exp(-gate))
 dup = dhidden * gate * sigmoid
 dgate = dhidden * up * sigmoid * (1 + gate * (1 - sigmoid))
 dx = dgate @ w_gate.T + dup @ w_up.T
-slopes = {"x": (x, dx), "w_gate": (w_gate, tokens(x).T @ tokens(dgate))}
+dw_gate, dw_up = tokens(x).T @ tokens(dgate), tokens(x).T @ tokens(dup)
+dw_down = tokens(gate * sigmoid * up).T @ tokens(dout)
+slopes = {"x": (x, dx), "w_gate": (w_gate, dw_gate), "w_up": (w_up, dw_up), "w_down": (w_down, dw_down)}
 agree(lambda: SwiGLU(w_gate, w_up, w_down)(x), dout, **slopes)
 
 # %% [markdown] lang="en"
@@ -373,7 +375,7 @@ r"""
 **Back** dx = dout + what F makes of dout on its way back \
 **Shapes** all (B, T, d_model)
 
-Your nudge of x reaches the sum on two ways, around F and through F. Around F it arrives whole, and dout comes back whole, however little F lets through.
+This is a **residual connection**. Your nudge of x reaches the sum on two ways, around F and through F. Around F it arrives whole, and dout comes back whole, however little F lets through.
 
 **Lesson** [14](14_way_back.ipynb), [02b](02b_residual_paths_deeper.ipynb)
 """
@@ -405,7 +407,7 @@ r"""
 **Back** dx = dout · mask / (1 − p), with the *same* mask \
 **Shapes** all alike, here (B, T, d_model)
 
-You multiplied each number by something. Multiply its slope by the same thing. What was dropped had no part in the loss. At inference nothing is dropped, and dout comes back as it is.
+You multiplied each number by something. Multiply its slope by the same thing. What was dropped had no part in the loss. At inference nothing is dropped, and dout comes back as it is. If a model drops attention weights as well, this entry comes between [Values](#Values) and [Softmax](#Softmax).
 
 **Lesson** [06](06_dropout.ipynb)
 """
@@ -435,7 +437,7 @@ r"""
 
 ### LayerNorm
 
-**Forward** out = γ · x̂ + β, with x̂ = (x − mean) / std and std = √(variance + ε), token by token \
+**Forward** out = γ · x̂ + β, with x̂ = (x − mean) / std and std = √(variance + ε), token by token; the variance divides by d_model \
 **Back** with dx̂ = γ · dout,
 
 $$dx = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{std}$$
@@ -443,7 +445,7 @@ $$dx = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \
 and dγ = Σ dout · x̂, dβ = Σ dout over all tokens \
 **Shapes** x, dx, out, dout (B, T, d_model) · mean, std (B, T, 1) · γ, β and their slopes (d_model,)
 
-If you add the same amount to all numbers of a token, or stretch the token along x̂, the norm doesn't notice (but for ε). You have to take these two directions out of dx̂. The part that all numbers share is the mean, and the part along x̂ is a projection. Divide what's left by std. The sums over the tokens are those of [affine](#Affine).
+There are two things that LayerNorm won't notice, if we forget about ε. Add the same amount to all numbers of a token, or stretch it along x̂. These two parts of dx̂ have to go. The part that all numbers share is their mean. The part along x̂ is a **projection**, and it's written with a mean because the squares of x̂ have the mean 1. Any other tiny nudge leaves mean and std as they are. It arrives at x̂ divided by std, and its slope comes back divided by std. The formula is exact, ε included. The sums over the tokens are those of [affine](#Affine).
 
 **Lesson** [14](14_way_back.ipynb), in three ways of a nudge [03b](03b_layer_norm_deeper.ipynb)
 """
@@ -492,7 +494,7 @@ r"""
 **Back** with dx̂ = γ · dout, dx = (dx̂ − x̂ · mean(dx̂ · x̂)) / rms, and dγ = Σ dout · x̂ \
 **Shapes** as LayerNorm, without β
 
-This norm takes no mean away. When you raise all numbers alike it does notice, and only one direction is lost.
+RMSNorm takes no mean away, and it does notice when you raise all numbers alike. There's only one thing it won't notice, a stretch. That's why only the part along x̂ has to go.
 
 **Lesson** [19](19_model_of_today.ipynb)
 """
@@ -526,7 +528,7 @@ r"""
 **Back** Post-LN: dsum is dout back through the norm, then dx = dsum + F's share of dsum. Pre-LN: dx = dout + what comes back through F, then through the norm \
 **Shapes** all (B, T, d_model)
 
-You meet the parts in reverse. At a plus sign the slope goes both ways. In Post-LN even the way around F meets the norm. In Pre-LN it meets nothing at all. That's one reason why deep stacks of this kind are easier to train.
+You meet the parts in reverse. At a plus sign the slope goes both ways. In Post-LN even the way around F meets the norm. In Pre-LN it meets nothing at all. That's one reason why deep stacks of this kind are easier to train. If F ends in [dropout](#Dropout), its share meets the mask first.
 
 **Lesson** [12](12_encoder.ipynb) for the two orders, [12b](12b_encoder_deeper.ipynb) for the way back
 """
@@ -607,9 +609,9 @@ r"""
 **Back** dscores = weights · (dweights − Σ weights · dweights), where the sum is the weighted mean of the row \
 **Shapes** all (B, T, S); the weighted mean (B, T, 1)
 
-Raise one score by a tiny ε. Its power grows by the share ε, and the sum of the powers by the share weight · ε. This weight gains weight · ε, but then *every* weight of the row shrinks by the share weight · ε. What it gains counts with its own dweights. What all of them give counts with their weighted mean. That's weight · (dweights − mean), and you never build a matrix of slopes.
+Softmax takes e to the power of each score and divides by the sum of the row. Raise one score by a tiny ε. Its power grows by the share ε, and the sum of the powers by the share weight · ε. This weight gains weight · ε, but then *every* weight of the row shrinks by the share weight · ε. What it gains counts with its own dweights. What all of them give counts with their weighted mean. That's weight · (dweights − mean), and you never build a matrix of slopes.
 
-Where one weight is near 1, all dscores are near 0. There softmax is **saturated**. The dscores of a row add up to 0. The bias b_k of the keys raises all scores of a row alike, and so it never gets a slope.
+Where one weight is near 1, all dscores are near 0. The other weights are tiny, and the weighted mean is almost the dweights of the large one. There softmax is **saturated**. The dscores of a row always add up to 0. That's why the bias b_k of the keys gets no slope, as long as it raises all scores of a row alike. [RoPE](#RoPE) turns it differently at each place, and there it does get one.
 
 **Lesson** [14](14_way_back.ipynb), [09b](09b_attention_deeper.ipynb); its Jacobian [14b](14b_way_back_deeper.ipynb)
 """
@@ -676,7 +678,7 @@ r"""
 **Back** no new formula, for dscores = weights · (…) is 0 there \
 **Shapes** mask (B, T, S) or what stretches to it, True = may be seen; causal (T, T); padding (B, 1, S)
 
-If you nudge a hidden score, the weights stay as they are. Nothing comes back by way of it. Padding that nobody may see gets exactly 0, in its key and in its value. Below we take one whole head back, under both masks, and the cell asserts those zeros.
+If you nudge a hidden score, the weights stay as they are. Nothing comes back by way of it. Padding that nobody may see gets exactly 0, in its key and in its value. Its query is another matter. A row of padding still asks, and only the loss, with a dout of 0 there, keeps it quiet. If a row may see nothing at all, our softmax gives it weights of 0, and all its slopes are 0. Below we take one whole head back, under both masks, and the cell asserts those zeros.
 
 **Lesson** [09](09_attention.ipynb) for the masks, [14b](14b_way_back_deeper.ipynb) for the way back with padding
 """
@@ -719,7 +721,7 @@ r"""
 
 **Forward** `split_heads` cuts each row into H heads; after attention `merge_heads` joins them, and `out = merged @ w_o + b_o` \
 **Back** through w_o as [affine](#Affine), then the slopes are split where the forward pass merged, and merged where it split \
-**Shapes** merged, out (B, T, d_model) · heads (B, H, T, d_k) · w_o (d_model, d_model)
+**Shapes** merged, out (B, T, d_model) · heads (B, H, T, d_k), with H · d_k = d_model · w_o (d_model, d_model)
 
 Cutting and joining only carry numbers to other places. You carry their slopes back. In between, every head goes back by itself. Only w_o mixes the heads, and dout is all that a head hears of the others.
 
@@ -752,10 +754,10 @@ r"""
 ### Memory
 
 **Forward** `q = x @ w_q`, but `k = memory @ w_k` and `v = memory @ w_v` \
-**Back** `dx = dq @ w_q.T` and `dmemory = dk @ w_k.T + dv @ w_v.T`, summed over all layers of the decoder \
+**Back** `dx = dq @ w_q.T` and `dmemory = dk @ w_k.T + dv @ w_v.T`, summed over all layers of the decoder; `dw_q = x.T @ dq`, but `dw_k = memory.T @ dk` and `dw_v = memory.T @ dv` \
 **Shapes** x, dx (B, T, d_model) · memory, dmemory (B, S, d_model)
 
-Each row of the memory was used twice, as a key and as a value, and by every layer of the decoder anew. Add up all of it before you go back through the encoder. In *self*-attention the memory is x itself. There dx is the sum of three, of dq, dk and dv, each back through its matrix.
+In **cross-attention** each row of the memory was used twice, as a key and as a value, and by every layer of the decoder anew. Add up all of it before you go back through the encoder. In *self*-attention the memory is x itself. There dx is the sum of three, of dq, dk and dv, each back through its matrix.
 
 **Lesson** [14](14_way_back.ipynb), [09b](09b_attention_deeper.ipynb)
 """
@@ -787,11 +789,11 @@ agree(lambda: attend(x @ w_q, memory @ w_k, memory @ w_v, seen)[0], dout, **slop
 r"""
 ### Shared keys
 
-**Forward** two heads have keys, six heads ask, and each key is handed to three of them \
+**Forward** in **grouped-query attention**, here: two heads have keys, six heads ask, and each key is handed to three neighbouring heads \
 **Back** dk = Σ over the heads that share it; dv likewise \
 **Shapes** k, dk (B, 2, S, d_k) · as the six heads see them (B, 6, S, d_k)
 
-You used one number three times. It gets three slopes, and they add up. Grouped queries save keys and values that you'd have to keep, but no slopes that you'd have to compute.
+You used one number three times. It gets three slopes, and they add up. Grouped queries save keys and values that you'd have to keep. On the way back each of the six heads still computes its slope before you add.
 
 **Lesson** [19](19_model_of_today.ipynb) forward, [19b](19b_model_of_today_deeper.ipynb) back
 """
@@ -818,8 +820,8 @@ agree(lambda: np.repeat(k, 3, axis=1), dout, k=(k, dk))
 r"""
 ### RoPE
 
-**Forward** each pair of numbers of q, and of k, is turned by the angle t · ω, with t the token's place \
-**Back** each pair of slopes is turned by −t · ω \
+**Forward** each pair (a, b) of neighbours in q, and in k, is turned by α = t · ω and becomes (a · cos α − b · sin α, a · sin α + b · cos α); t is the token's place, and pair i has ω = 10000^(−2i/d_k), both counted from 0 \
+**Back** each pair (a, b) of slopes is turned by −α and becomes (a · cos α + b · sin α, b · cos α − a · sin α) \
 **Shapes** q, dq, k, dk (B, T, d_k) · angles (T, d_k / 2)
 
 To turn a pair is to multiply it by a matrix, and on the way back you multiply by the transpose. The transpose of a turn is the turn back. Values aren't turned, and dv stays as it is.
@@ -861,7 +863,7 @@ Here nothing comes from above. L is a number, its own slope is 1, and the way ba
 **Back** dlogits = p − wanted, where *wanted* has a 1 at that piece and 0 elsewhere \
 **Shapes** logits, p, wanted, dlogits (n_vocab,)
 
-A logarithm turns a quotient into a difference. So −ln p is minus the wanted logit, plus ln of the sum of all powers. The first term has the slope −1 at the wanted piece. The second has, at each logit, that power's share of the sum, and this share is p. If you smooth the labels, *wanted* is a little less than 1 there and a little more than 0 elsewhere. The formula stays.
+A logarithm turns a quotient into a difference. So −ln p is minus the wanted logit, plus ln of the sum of e^logit over all pieces. The first term has the slope −1 at the wanted piece. The second has, at each logit, that power's share of the sum, and this share is p. Its name is **cross-entropy**. If you smooth the labels, L becomes −Σ wanted · ln p, with a little less than 1 at that piece and a little more than 0 elsewhere. *wanted* still adds up to 1, and the formula back stays.
 
 **Lesson** [14](14_way_back.ipynb); label smoothing [15b](15b_training_deeper.ipynb)
 """
@@ -885,8 +887,9 @@ r"""
 
 # %%
 logits, wanted = draw(n_vocab), np.eye(n_vocab)[4]
+wanted = 0.9 * wanted + 0.1 / n_vocab  # smoothed | 스무딩
 dlogits = softmax(logits) - wanted
-agree(lambda: -np.log(softmax(logits) @ wanted), 1, logits=(logits, dlogits))
+agree(lambda: -np.sum(wanted * np.log(softmax(logits))), 1, logits=(logits, dlogits))
 
 # %% [markdown] lang="en"
 r"""
@@ -930,7 +933,7 @@ r"""
 **Back** dy = (y − target) / n \
 **Shapes** y, target, dy (B, T, d_model)
 
-The slope of a square is twice what you squared. The ½ takes this 2 away.
+The slope of a square is twice what you squared. The ½ takes this 2 away. PyTorch's `MSELoss` has no ½ and divides by all numbers, so its slopes are 2 / d_model times ours.
 
 **Lesson** [04](04_backprop.ipynb)
 """
@@ -963,7 +966,7 @@ r"""
 **Back** the same lines from the last to the first, each with its entry \
 **Shapes** x, x_1, x_2 and their slopes (B, T, d_model)
 
-Each part needs what it saw on the way forward. Where a row went two ways, you add. In a whole Transformer two sums have to wait. The encoder can't start before *all* layers of the decoder have added to dmemory. A shared table has its slope only when the last of its places has added. You know every line below, for we only put the entries one after the other.
+Each part needs what it saw on the way forward, and the layer has kept it: `part.hidden`, say, is what ReLU handed on. Where a row went two ways, you add. In a whole Transformer two sums have to wait. The encoder can't start before *all* layers of the decoder have added to dmemory. A shared table has its slope only when the last of its places has added. You know every line below, for we only put the entries one after the other.
 
 **Lesson** [12b](12b_encoder_deeper.ipynb) for a layer, [14](14_way_back.ipynb) for the model
 """
@@ -1026,9 +1029,24 @@ compare(dict(zip(nudged, (dx, *gradients))), nudged, tolerance=1e-6)
 
 # %% [markdown] lang="en"
 r"""
+The layer's own `backward` gives the same 17 arrays, to twelve digits.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+층의 `backward`도 배열 17개에서 똑같은 기울기를 냅니다. 열두 자리까지 같습니다.
+"""
+
+# %%
+layer(x, shown)
+of_layer = {"dx": layer.backward(dout), **layer.grads}
+len(compare(dict(zip(of_layer, (dx, *gradients))), of_layer, tolerance=1e-12).rows)
+
+# %% [markdown] lang="en"
+r"""
 ## 8 · In PyTorch
 
-Nudges agree to six digits. If you want ten, you need a second program. The layers that we've nudged now meet PyTorch, whose autograd never saw a formula of this page. First come those that take each token by itself. Then comes attention in its kinds, with masks and with a memory of another length.
+Nudges agree to six digits. If you want ten, you need a second program. The layers of the course go back by the formulas of this page. Now they meet PyTorch, whose autograd never saw one of them. `equal_on_every_device` stops if a gradient differs by more than 1e-10 (in float32, 1e-4), and the tables list what it has compared. First come those that take each token by itself. Then comes attention in its kinds, with masks and with a memory of another length.
 """
 
 # %% [markdown] lang="ko"
@@ -1112,13 +1130,15 @@ dlogits.shape
 
 # %% [markdown] lang="en"
 r"""
-Every gradient of the course agrees, on every device of this machine.
+Every gradient that we compared agrees with PyTorch's, on every device of this machine.
 
 ## 9 · Recap
 
 **Where do I look it up?** In the table at the top. If you can't look it up, three sentences bring it back. An input collects from all outputs that it reaches. What is used several times adds up. What makes no difference has no slope.
 
 **Deeper:** somebody wrote every line of this page. [Must somebody?](14b_way_back_deeper.ipynb)
+
+What happens to slopes that have arrived stands in [15b](15b_training_deeper.ipynb) (clipping) and [05](05_adam.ipynb) (Adam).
 
 The next layer that somebody invents won't stand here. Write down what it does forward, ask those three sentences, nudge every number, and you can add its entry yourself.
 """

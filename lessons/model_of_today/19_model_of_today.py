@@ -18,7 +18,7 @@ You will. There are your two skips, past attention and past a network. The norms
 **You need** lessons 18, 14 (the way back of LayerNorm), 10 (heads), 11 (RoPE). \
 **Time** 75 minutes · [on paper](../docs/worksheets/19.html)
 
-Your layer stands at the left and the block of Llama 3 at the right. Everything new has a golden frame but one change that no box can show: the biases are gone. Which of these changes lowers the loss most? Which doesn't lower it at all? **Write your guess down** for part 5.
+Your layer stands at the left and the block of Llama 3 at the right. Everything new has a golden frame, except that the biases are gone, which no box can show. Which of these changes lowers the loss most? Which doesn't lower it at all? **Write your guess down** for part 5.
 """
 
 # %% [markdown] lang="ko"
@@ -269,14 +269,14 @@ Table({"neuron": range(3), **names, "hidden": silu(gate) * up})
 r"""
 Neuron 2 would be silent under ReLU. Here its gate of −7 still lets −0.0064 through, which up turns into −0.0128, and a little slope comes back as well. Hardly any neuron is ever quite dead.
 
-What does a trained neuron do with its two numbers? We searched SmolLM2, the published model that you'll meet next, for a neuron that has to do with months, and found number 610 in block 22 (both from 0). Whenever its hidden number is negative, it pushes the names of eleven months, all but May, above all other pieces. You see its gate, up and hidden number after three of the fourteen texts that we tried, and the probability p of a month as the next piece, with the neuron and without it. After which texts will the gate be open?
+What does a trained neuron do with its two numbers? We searched SmolLM2, lesson 09's published model, for a neuron that has to do with months, and found number 610 in block 22 (both from 0). Whenever its hidden number is negative, it pushes the names of eleven months, all but May, above all other pieces. You see its gate, up and hidden number after three of the fourteen texts that we tried, and the probability p of a month as the next piece, with the neuron and without it. After which texts will the gate be open?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ReLU였다면 뉴런 2가 꺼졌을 것입니다. SwiGLU에서는 gate가 −7이어도 −0.0128이 나가고, 되돌아오는 기울기도 조금은 있습니다. 그래서 뉴런이 완전히 죽는 일은 거의 없습니다.
 
-그러면 학습한 뉴런은 이 두 숫자를 어떻게 쓸까요? 20장에서 만날 공개 모델 SmolLM2를 뒤져, 열두 달과 관계있는 뉴런을 하나 찾아냈습니다. 블록 22의 뉴런 610입니다. (둘 다 0부터 셉니다.) 이 뉴런은 음수를 내보낼 때, 5월(*May*)을 뺀 달 이름 열한 개를 다른 어느 조각보다도 높이 밀어 올립니다.
+그러면 학습한 뉴런은 이 두 숫자를 어떻게 쓸까요? 9장에서 만난 공개 모델 SmolLM2를 뒤져, 열두 달과 관계있는 뉴런을 하나 찾아냈습니다. 블록 22의 뉴런 610입니다. (둘 다 0부터 셉니다.) 이 뉴런은 음수를 내보낼 때, 5월(*May*)을 뺀 달 이름 열한 개를 다른 어느 조각보다도 높이 밀어 올립니다.
 
 텍스트 세 개를 모델에 넣었습니다. 회의가 화요일(*Tuesday*)이라는 말, 1월(*January*)부터 언제까지라는 말, 고양이가 어디에 앉았다는 말인데, 모두 중간에서 끊겼습니다. gate와 up은 텍스트가 끊긴 곳에서 이 뉴런이 계산한 것이고, hidden은 이 뉴런이 내보내는 것입니다. 다음 조각이 달 이름일 확률은 p이고, 이 뉴런을 뺐을 때는 p_without입니다. 게이트는 어느 텍스트에서 열려 있을까요?
 """
@@ -358,7 +358,7 @@ silu(−1) = −1 / (1 + e)이고 e는 2.7183입니다. 두 번째는 2 / (1 + e
 
 캐시에 무엇이 들어 있는지 다시 봅시다. 눈치채셨나요? 쿼리(query)가 하나도 없습니다! 쿼리는 한 번 쓰고 버립니다. 그렇다면 묻는 헤드는 하나도 줄이지 말고, 답하는 키와 값의 헤드만 줄입시다. 여러 헤드가 서로 다른 쿼리를 같은 키와 비교하게 하는 것입니다. 이것이 **그룹 쿼리 어텐션**(grouped-query attention, GQA)입니다(Ainslie 외(2023), 2.2절).
 
-10장의 두 헤드가 모두 헤드 0의 키와 값을 쓰게 해 봅시다. 두 헤드의 어텐션 가중치는 각각 어떻게 달라질까요?
+10장에서 *I am a student*를 읽던 두 헤드가, 이번에는 모두 헤드 0의 키와 값을 쓰게 해 봅시다. (행과 열은 차례로 I, am, a, student입니다.) 두 헤드의 어텐션 가중치는 각각 어떻게 달라질까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -546,7 +546,7 @@ r"""
 
 맨 처음에 적어 둔 예상을 꺼낼 때입니다. 18장에서 학습시킨 언어 모델(정규화가 앞에 있는 Pre-LN입니다)에서 시작해, 부품을 하나씩 더 바꾸어 나갑니다. 그러면 모델이 여섯 개 생깁니다. 모델마다 서로 다른 초깃값 스무 개에서 학습을 시작했습니다. 그림의 점 하나는 초깃값 하나이고, 점의 위치는 떼어 둔 문장의 손실입니다. 손실은 17비트보다 작아질 수 없습니다. 문장 하나에 그만큼의 우연이 들어 있기 때문입니다.
 
-어느 변화가 초깃값에 따른 차이보다 더 멀리 점들을 옮길까요? 그 차이는 학습 초기에 나타날까요, 끝에 나타날까요?
+초깃값 때문에 생기는 차이보다 더 큰 차이를 만드는 변화는 어느 것일까요? 그런 차이는 학습 초기에 나타날까요, 끝에 나타날까요?
 
 <details><summary>어떻게 측정했나요?</summary>
 
@@ -568,14 +568,14 @@ Table({"change": [*bought()], "bits after 300": early, "spread": spread, "bits a
 
 # %% [markdown] lang="en"
 r"""
-Of the five changes only **RoPE** moves the dots by more than the starts differ, and only early. After 300 steps it's 2.8 bits ahead on average, while the starts of one model have a standard deviation of 1 to 2 bits. The last three changes together give most of this lead back. At the end none of it is left. The six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17, whether their norms subtract a mean or not.
+Of the five changes only **RoPE** moves the dots by more than the starts differ, and only early. After 300 steps it's ahead from 18 of the 20 starts, by 2.8 bits on average, where starts have a standard deviation of 1 to 2 bits. The last three changes together give most of this lead back. At the end none of it is left. The six means lie within 0.1 bits of each other and all 120 models within 0.7 bits of 17, whether their norms subtract a mean or not.
 
 Nobody would have made the last three changes for the sake of *these* losses. Have we looked in the wrong place? The loss says how well a model guesses, and not what it needs while it does so.
 """
 
 # %% [markdown] lang="ko"
 r"""
-초깃값에 따른 차이보다 점들을 더 멀리 옮기는 것은 **RoPE**뿐이고, 그것도 초기에만 그렇습니다. 300스텝 뒤에 RoPE를 쓴 모델은 평균 2.8비트 앞섭니다. 모델 하나에서 초깃값에 따른 표준편차는 1~2비트입니다. 그런데 마지막 세 변화를 거치면서 앞선 것을 대부분 도로 내줍니다. 끝에 가면 어떤 변화의 차이도 남지 않습니다. 모델 여섯 개의 평균은 서로 0.1비트 안에 있고, 모델 120개는 모두 17비트에서 0.7비트 안에 있습니다. 평균을 빼지 않는 RMSNorm도 손해를 보지 않았습니다.
+초깃값 때문에 생기는 차이보다 더 큰 차이를 만드는 것은 **RoPE**뿐이고, 그것도 초기에만 그렇습니다. 300스텝 뒤에 RoPE를 쓴 모델은 평균 2.8비트 앞섭니다. 모델 하나에서 초깃값에 따른 표준편차는 1~2비트입니다. 그런데 마지막 세 변화를 거치면서 앞선 것을 대부분 도로 내줍니다. 끝에 가면 어떤 변화의 차이도 남지 않습니다. 모델 여섯 개의 평균은 서로 0.1비트 안에 있고, 모델 120개는 모두 17비트에서 0.7비트 안에 있습니다. 평균을 빼지 않는 RMSNorm도 손해를 보지 않았습니다.
 
 적어도 **여기서 본** 손실 때문에 마지막 세 가지를 바꿀 사람은 없을 것입니다. 우리가 엉뚱한 곳을 보았을까요? 손실은 모델이 얼마나 잘 맞히는지 알려 줍니다. 그러느라 무엇을 얼마나 쓰는지는 알려 주지 않습니다.
 """
@@ -629,7 +629,7 @@ In a **mixture of experts** (Shazeer et al. 2017, section 2.1) a block has sever
 
 # %% [markdown] lang="ko"
 r"""
-키 헤드가 8개인 Llama 3에서는 토큰 60,573개가 들어갑니다. 32개일 때의 **다섯 배**입니다. 키 헤드가 하나뿐이면 513,259개까지 들어가지만, 그러면 모델이 나빠질 수 있습니다. 몇 개만 있어도 거의 나빠지지 않습니다(Ainslie 외, 초록). 마지막 열은 캐시가 모델만큼 커지는 길이입니다. Llama 3에서는 토큰 122,532개이고, 그때 모델과 캐시가 저마다 16.06GB입니다. Llama 3가 학습을 마칠 무렵에 읽는 텍스트는 토큰 128K개에 이릅니다(3.4.2절). 그런 텍스트에서는 모델보다 캐시가 더 큽니다.
+키 헤드가 8개인 Llama 3에서는 토큰 60,573개가 들어갑니다. 32개일 때의 **다섯 배**입니다. 키 헤드가 하나뿐이면 513,259개까지 들어가지만, 그러면 모델이 나빠질 수 있습니다. 몇 개만 있어도 거의 나빠지지 않습니다(Ainslie 외, 초록). 마지막 열은 캐시가 모델만큼 커지는 길이입니다. Llama 3에서는 토큰 122,532개이고, 그때 모델과 캐시가 저마다 16.06GB입니다. Llama 3가 학습을 마칠 무렵에 읽는 텍스트는 토큰 128K개에 이릅니다(Grattafiori 외(2024), 3.4.2절). 그런 텍스트에서는 모델보다 캐시가 더 큽니다.
 
 손실만 보아서는 알 수 없었던 것입니다. **그룹 쿼리 어텐션으로 얻는 것은 메모리이고, 메모리가 남으면 더 긴 글을 다룰 수 있습니다.** RMSNorm을 쓰고 편향을 없애면 모델이 단순해지고, RoPE를 쓰면 더 빨리 배웁니다. 손실을 줄이려고 들여온 것은 **SwiGLU**뿐인데, 여기서는 얻는 것이 없습니다. SwiGLU의 효과는 우리 모델보다 수천 배 큰 모델에서 확인되었습니다(Shazeer(2020), 3절). 옛 부품으로도 끝까지 풀리는 문제로는 새 부품이 무엇에 좋은지 알 수 없습니다. 누가 어떤 모델이 더 좋다고 하면, 무엇에 더 좋은지 물어보세요.
 

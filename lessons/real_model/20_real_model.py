@@ -4,9 +4,9 @@ r"""
 
 **Do your functions write with the numbers of a published model?**
 
-Every model so far was ours. It was small enough to watch while it learned, and it knew five sentences, or some dates, or a few lines about animals. The file of this lesson comes from strangers. A group of researchers has published SmolLM2, a family of language models, and the smallest of them consists of 134 515 008 numbers (Allal et al. 2025). It has read more text than you could in many lives.
+Every model that you've trained was small enough to watch while it learned, and it knew five sentences, or some dates, or a few lines about animals. The file of this lesson comes from strangers. It's SmolLM2 (Allal et al. 2025), through whose windows you've looked since lesson 02. It has 134 515 008 numbers and has read more text than you could in many lives. Today you go in.
 
-If the functions that you wrote in nineteen lessons are the real thing, then these numbers must make them talk, with nothing added. Let's first hear them talk. Below, the model goes on with a text, one piece at a time, and always takes the likeliest piece. Move the slider and watch the bars on the right: they are its five best guesses for the next piece. Where is it almost certain, and where does it hardly know?
+If the functions that you wrote in nineteen lessons are the real thing, these numbers must make them talk. Let's first hear them talk. Below, the model goes on with a text, one piece at a time, and always takes the likeliest piece. Move the slider and watch the bars on the right: they are its five best guesses for the next piece. Where is it almost certain, and where does it hardly know?
 """
 
 # %% [markdown] lang="ko"
@@ -15,9 +15,9 @@ r"""
 
 **여러분이 작성한 함수는 공개된 모델의 숫자로 글을 쓸 수 있을까요?**
 
-지금까지의 모델은 모두 우리가 만든 것이었습니다. 학습하는 모습을 지켜볼 수 있을 만큼 작았고, 할 줄 아는 것도 다섯 문장이나 날짜, 동물 이야기 몇 줄이 전부였습니다. 이 장의 파일은 얼굴도 모르는 사람들이 만들었습니다. 한 연구팀이 SmolLM2라는 언어 모델(language model) 몇 가지를 공개했고, 그중 가장 작은 모델은 숫자, 즉 매개변수(parameter) 134,515,008개로 되어 있습니다(Allal 외(2025)). 이 모델이 읽은 글은 사람이 평생을 여러 번 살아도 다 읽지 못할 만큼 많습니다.
+지금까지 여러분이 학습시킨 모델은 학습하는 모습을 지켜볼 수 있을 만큼 작았고, 할 줄 아는 것도 다섯 문장이나 날짜, 동물 이야기 몇 줄이 전부였습니다. 이 장의 파일은 얼굴도 모르는 사람들이 만들었습니다. 2장부터 창 너머로 들여다보던 언어 모델(language model) SmolLM2입니다(Allal 외(2025)). 오늘은 안으로 들어갑니다. 이 모델은 숫자, 즉 매개변수(parameter) 134,515,008개로 되어 있습니다. 이 모델이 읽은 글은 사람이 평생을 여러 번 살아도 다 읽지 못할 만큼 많습니다.
 
-열아홉 장 동안 작성한 함수들이 진짜라면, 아무것도 덧붙이지 않아도 이 숫자들로 말이 되는 글이 나와야 합니다. 먼저 모델이 무엇을 쓰는지 봅시다. 아래에서 모델은 주어진 글, 즉 프롬프트(prompt)를 한 조각씩 이어 씁니다. 조각은 언제나 확률이 가장 높은 것을 고릅니다. 슬라이더를 옮기면서 오른쪽의 막대를 보세요. 막대는 다음 조각으로 확률이 높은 다섯 가지를 나타냅니다. 모델은 어디에서 거의 확신하고, 어디에서 갈피를 잡지 못하나요?
+열아홉 장 동안 작성한 함수들이 진짜라면, 이 숫자들로 말이 되는 글이 나와야 합니다. 먼저 모델이 무엇을 쓰는지 봅시다. 아래에서 모델은 주어진 글, 즉 프롬프트(prompt)를 한 조각씩 이어 씁니다. 조각은 언제나 확률이 가장 높은 것을 고릅니다. 슬라이더를 옮기면서 오른쪽의 막대를 보세요. 막대는 다음 조각으로 확률이 높은 다섯 가지를 나타냅니다. 모델은 어디에서 거의 확신하고, 어디에서 갈피를 잡지 못하나요?
 
 **이 모델은 한국어를 거의 못합니다.** 어휘 집합(vocabulary)의 조각 49,152개 가운데 한글로 된 것은 ‘이’ 한 글자뿐입니다. 이 과정의 텍스트로 세어 보면 영어는 조각 하나가 평균 4.3글자인데, 한국어는 거꾸로 글자 하나가 두 조각쯤으로 나뉩니다. 한국어로 물으면 질문을 그대로 되풀이하거나 엉뚱한 영어를 늘어놓습니다. 그래서 한국어판에서도 프롬프트와 모델의 글은 영어 그대로 두고, 필요한 곳에 번역을 붙입니다.
 """
@@ -31,7 +31,13 @@ play_real()
 r"""
 The model is nearly sure of `,` after *Once upon a time*, and one step later its best guess has a probability of 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program, and then you will run it.
 
-**You will be able to** read a published model's file by pencil, cut a text into its pieces, run the model with functions of your own, and find out what is wrong when the file is loaded wrongly. \
+**You will be able to**
+
+- read a published model's file by pencil;
+- cut a text into its pieces;
+- run the model with functions of your own;
+- find out what's wrong when the file is loaded wrongly.
+
 **You need** lessons 02, 07, 09, 11, 13, 15, 16, 18 and 19. Where you left an exercise out, its solution stands in. \
 **Time** 125 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete. All exercises do without it; only prompts of your own need it.
 
@@ -44,7 +50,13 @@ The numbers come in one file, and you decide whether to fetch it. With `open_mod
 r"""
 모델은 *Once upon a time*(옛날 옛적에) 다음에 쉼표가 온다고 거의 확신합니다. 그런데 한 조각만 더 가면 가장 높은 확률도 0.161밖에 되지 않습니다. 이번에는 메뉴에서 `def factorial(n):`으로 시작하는 프로그램을 골라 끝까지 가 보세요. 모델은 재귀가 끝나는 조건(base case)까지 빠뜨리지 않고 함수 전체를 썼습니다. 이 장의 중간쯤에 이르면 여러분의 함수가 이 프로그램을 쓰고, 여러분이 그 프로그램을 실행합니다.
 
-**이 장을 마치면** 공개된 모델의 파일을 연필로 읽고, 텍스트를 모델의 조각으로 나누고, 직접 작성한 함수로 모델을 실행하고, 파일을 잘못 불러왔을 때 무엇이 틀렸는지 찾아낼 수 있습니다. \
+**이 장을 마치면**
+
+- 공개된 모델의 파일을 연필로 읽을 수 있습니다.
+- 텍스트를 모델의 조각으로 나눌 수 있습니다.
+- 직접 작성한 함수로 모델을 실행할 수 있습니다.
+- 파일을 잘못 불러왔을 때 무엇이 틀렸는지 찾아낼 수 있습니다.
+
 **필요한 것**은 2장, 7장, 9장, 11장, 13장, 15장, 16장, 18장, 19장입니다. 건너뛴 연습은 풀이가 대신합니다. \
 **시간** 125분
 
@@ -80,7 +92,7 @@ Table({"name": [name for name, _ in own], "shape": [str(tuple(shape)) for _, sha
 
 # %% [markdown] lang="en"
 r"""
-Every name is an old acquaintance. `attn_q`, `attn_k`, `attn_v` and `attn_output` are the four matrices of grouped attention, with nine heads that ask and three that answer. `ffn_gate`, `ffn_up` and `ffn_down` are SwiGLU, and the two norms are RMSNorm with their γ. Thirty such blocks stand one on top of the other. There is no bias anywhere. And one array is missing that lesson 19 had: a second table, for the logits. You will find out in a moment where it has gone.
+Every name is an old friend. `attn_q`, `attn_k`, `attn_v` and `attn_output` are the four matrices of grouped attention, with nine heads that ask and three that answer. `ffn_gate`, `ffn_up` and `ffn_down` are SwiGLU, and the two norms are RMSNorm with their γ. Thirty such blocks stand one on top of the other. There's no bias anywhere. And one array is missing that lesson 19 had, a second table, for the logits. You'll soon find out where it has gone.
 
 Are the numbers themselves readable? Take 32 of them, which the file keeps in a block of 20 bytes. They belong to `blk.17.attn_q.weight`, the queries of block 17.
 """
@@ -185,7 +197,7 @@ d * np.concatenate([q & 15, q >> 4]) + m  # (32,)
 
 # %% [markdown] lang="en"
 r"""
-The first three and the nineteenth are the ones you computed. That is how strangers' numbers reach you: rounded to 16 levels, 32 at a time. The field calls it **quantization**, and what you have just done **dequantization**.
+The first three and the nineteenth are the ones you computed. That's how strangers' numbers reach you, rounded to 16 levels, 32 at a time. The field calls it **quantization**, and what you have just done **dequantization**.
 
 ### Exercise 20.2 ★★ 5 minutes
 
@@ -281,7 +293,7 @@ Your count is too large by 28 311 552, and you have met that number: it is the s
 
 ## 2 · Pieces from bytes
 
-Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it does not begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
+Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it doesn't begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
 
 One detail looks odd until you know it. To make bytes visible, each is written as one letter, and the space is written Ġ. A word carries the space in front of it, and `Ġstudent` is the piece for " student".
 
@@ -401,7 +413,7 @@ def my_swiglu(x, w_gate, w_up, w_down):
 
 # %% [markdown] lang="en"
 r"""
-Attention is yours already, for as many heads as you like. Only the groups are new. There are nine heads of queries but only three of keys and values, and so three neighbours share each of them: heads 0, 1 and 2 take the first, heads 3, 4 and 5 the second. That is the grouped-query attention of lesson 19.
+Attention is yours already, for as many heads as you like. Only the groups are new. There are nine heads of queries but only three of keys and values, and so three neighbours share each of them: heads 0, 1 and 2 take the first, heads 3, 4 and 5 the second. That's lesson 19's grouped-query attention.
 
 ### Exercise 20.4 ★★★ 9 minutes
 
@@ -585,14 +597,14 @@ Table(("piece", "p"), next_pieces, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-` Paris` has a probability of 0.773, twelve times as much as the next piece. Nobody told these functions about France. You wrote them for pocket sentences and for lines about animals, and they know it now because the numbers do.
+` Paris` has a probability of 0.773, twelve times as much as the next piece. Nobody told these functions about France. The head of lesson 09 has just given `France` its 0.903 again, in *your* attention, and your functions know it because the numbers do.
 
 How surprised is the model by a whole sentence? `my_loss` of lesson 15 is the mean of −ln p over its pieces, each judged from those before it. Take *Paris is the capital of France.* and the same words in another order, *France of capital the is Paris.* By how much will the second loss be larger?
 """
 
 # %% [markdown] lang="ko"
 r"""
-` Paris`의 확률은 0.773으로 두 번째 조각의 열두 배입니다. 여러분의 함수에 프랑스를 가르친 사람은 없습니다. 미니 트랜스포머의 번역이나 동물 이야기에 쓰려고 작성한 함수들입니다. 파리는 함수가 아니라 숫자들 속에 있습니다.
+` Paris`의 확률은 0.773으로 두 번째 조각의 열두 배입니다. 여러분의 함수에 프랑스를 가르친 사람은 없습니다. 방금 9장의 그 헤드가 **여러분의** 어텐션 안에서 다시 `France`에 0.903을 주었습니다. 파리는 함수가 아니라 숫자들 속에 있습니다.
 
 모델은 문장 하나를 얼마나 뜻밖으로 여길까요? 15장의 `my_loss`는 조각마다 앞의 조각들만 보고 매긴 확률 p로 −ln p를 구해 평균을 냅니다. *Paris is the capital of France.*(파리는 프랑스의 수도입니다.)와, 같은 단어를 뒤섞은 `France of capital the is Paris.`를 비교해 봅시다. 두 번째 문장의 손실은 얼마나 더 클까요?
 """
@@ -659,7 +671,7 @@ space["factorial"](5)
 
 # %% [markdown] lang="en"
 r"""
-It is right: 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece had the largest of 49 152 logits, and every logit is made of products, sums, roots and powers. You could do them by pencil, if you had the time.
+It's right. 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece had the largest of 49 152 logits, and you could work out every one of them by pencil, if you had the time.
 
 **Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
 """
@@ -748,7 +760,7 @@ bare, answer
 
 # %% [markdown] lang="en"
 r"""
-Bare, the question is followed by `<|im_end|>` at once: whoever asked has finished speaking. Dressed, the same numbers answer like an assistant. There is no second model for that and no program around it. Some thirty pieces stand around the question, as they stood around the questions that it was trained on.
+Bare, the question is followed by `<|im_end|>` at once: whoever asked has finished speaking. Dressed, the same numbers answer like an assistant. There's no second model for that and no program around it. Some thirty pieces stand around the question, as they stood around the questions that it was trained on.
 
 ## 6 · Loaded wrongly
 
@@ -774,12 +786,12 @@ show(LlamaDecoderLayer)
 
 # %% [markdown] lang="en"
 r"""
-The first line of its `forward` is your `look`, the second your `think`. `rotate_half` is the one place where the two differ. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
+The two lines of its `forward` are two of the 60 functions in your stack. Only `rotate_half` differs from yours. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
 """
 
 # %% [markdown] lang="ko"
 r"""
-여러분의 블록과 나란히 놓고 보세요. `forward`의 첫 번째 줄이 여러분의 `look`, 두 번째 줄이 `think`입니다. 갈라지는 곳은 `rotate_half` 하나뿐입니다. 우리 배열에 공개된 이름만 붙여 그대로 넣어도 모양은 모두 맞아서, PyTorch는 오류 하나 없이 받아들입니다. 두 텍스트 다음에는 무엇이 올까요? 하나는 *The capital of France is*이고, 다른 하나는 틀을 씌운 질문 *What is gravity?*(중력이란 무엇인가요?)입니다.
+여러분의 블록과 나란히 놓고 보세요. `forward`의 두 줄은 여러분이 쌓은 함수 60개 가운데 두 개입니다. 갈라지는 곳은 `rotate_half` 하나뿐입니다. 우리 배열에 공개된 이름만 붙여 그대로 넣어도 모양은 모두 맞아서, PyTorch는 오류 하나 없이 받아들입니다. 두 텍스트 다음에는 무엇이 올까요? 하나는 *The capital of France is*이고, 다른 하나는 틀을 씌운 질문 *What is gravity?*(중력이란 무엇인가요?)입니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -864,12 +876,12 @@ play_suspects()
 
 # %% [markdown] lang="en"
 r"""
-No error dies away: all end larger than they began. One more clue: LayerNorm first takes away the mean of each row. How large is this mean, compared with the row's numbers? Here are the five rows with which the stream begins.
+No error dies away. Wherever the stream goes wrong, it ends further off than it began. One more clue: LayerNorm first takes away the mean of each row. How large is this mean, compared with the row's numbers? Here are the five rows with which the stream begins.
 """
 
 # %% [markdown] lang="ko"
 r"""
-어느 용의자의 차이도 사라지지 않습니다. 한번 생긴 차이는 끝까지 남고, 훨씬 커지기도 합니다. 단서가 하나 더 있습니다. LayerNorm이 RMSNorm과 다른 점은 행의 평균을 먼저 뺀다는 것입니다. 그 평균은 행의 숫자들에 비해 얼마나 클까요? 스트림이 시작되는 다섯 행에서 구해 봅시다.
+어느 용의자의 차이도 사라지지 않습니다. 어디에서 생기든 끝에서는 생겼을 때보다 커져 있습니다. 단서가 하나 더 있습니다. LayerNorm이 RMSNorm과 다른 점은 행의 평균을 먼저 뺀다는 것입니다. 그 평균은 행의 숫자들에 비해 얼마나 클까요? 스트림이 시작되는 다섯 행에서 구해 봅시다.
 """
 
 # %%
@@ -973,7 +985,7 @@ Table(("piece", "p"), [*sure[0], *sure[1]], digits=3)
 r"""
 ` Seoul` had 0.923 (` Py` begins *Pyongyang*), but ` Neptune` only 0.507, with ` Jupiter` in second place. The sentences don't let you hear that. Nor is a probability a test of truth. It says which piece is likely here, not which is right. Sentences that sound right and are wrong are called *hallucinations*. Larger models, mostly built of such blocks, write them, too.
 
-So do your functions write with a published model's numbers? They do. Theirs were the numbers, and the work and the mountains of text behind them. The course unpacked the file and cut your prompts as `my_cut` does. The rest was yours. You looked up the rows, normalized, projected, turned, compared, mixed, gated, added and chose.
+So do your functions write with a published model's numbers? They do. Theirs were the numbers, and the work and the mountains of text behind them. The course unpacked the file, cut your prompts as `my_cut` does and wrote out lesson 19's norm and gate. The rest was yours. You looked up the rows, projected, turned, compared, mixed, added and chose.
 
 It all fits on a page to keep, `my_real_model.png` in your folder. On the left stand the functions, a ✓ at each that you wrote, and on the right what came out.
 """
@@ -982,7 +994,7 @@ It all fits on a page to keep, `my_real_model.png` in your folder. On the left s
 r"""
 ` Seoul`의 확률은 0.923이고, 두 번째 ` Py`는 평양(Pyongyang)의 첫 조각입니다. 그런데 ` Neptune`의 확률은 0.507밖에 안 되고, 두 번째가 ` Jupiter`(목성)입니다. 문장만 읽어서는 이 차이를 알 수 없습니다. 그렇다고 확률이 사실을 가려 주지도 않습니다. 확률은 다음에 어떤 조각이 올 만한지를 말할 뿐, 어떤 조각이 옳은지는 말하지 않습니다. 그럴듯하지만 틀린 말을 환각(hallucination)이라고 합니다. 더 큰 모델도 대부분 이런 블록을 쌓은 것이고, 마찬가지로 이렇게 틀립니다.
 
-그러면 여러분의 함수는 공개 모델의 숫자로 글을 쓸까요? 씁니다. 숫자들, 그 숫자를 얻는 데 들어간 노력과 산더미 같은 글은 모델을 만든 사람들의 몫입니다. 파일을 풀고 프롬프트를 `my_cut`과 같은 방법으로 나누는 일은 이 과정이 맡았습니다. 나머지는 여러분이 했습니다. 여러분은 행을 찾고, 정규화하고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 게이트를 여닫고, 더하고, 골랐습니다.
+그러면 여러분의 함수는 공개 모델의 숫자로 글을 쓸까요? 씁니다. 숫자들, 그 숫자를 얻는 데 들어간 노력과 산더미 같은 글은 모델을 만든 사람들의 몫입니다. 파일을 풀고, 프롬프트를 `my_cut`과 같은 방법으로 나누고, 19장의 정규화와 게이트를 적어 두는 일은 이 과정이 맡았습니다. 나머지는 여러분이 했습니다. 여러분은 행을 찾고, 행렬을 곱하고, 돌리고, 비교하고, 섞고, 더하고, 골랐습니다.
 
 이 모든 것을 한 장에 담아 여러분의 폴더에 `my_real_model.png`로 간직합시다. 왼쪽은 함수들이고, 여러분이 작성한 함수에는 ✓가 붙습니다. 오른쪽은 그 함수들로 얻은 것입니다.
 """

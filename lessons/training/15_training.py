@@ -8,7 +8,7 @@ The date reader of the start page has 89 216 numbers, and nobody chose a single 
 
 So where did the reader's numbers come from? They began as throws of dice. Twelve hundred times the reader guessed at a few dates, was told how wrong it was and had every number moved a little, until ten seconds later it could read dates that it had never met. It could also move the Fourth of July from 1776 to 1767 without a moment's doubt.
 
-Today you train a reader of your own, and in the end you teach it 1776 without ever showing it that year.
+Today you train a reader of your own, and in the end you teach one 1776 without ever showing it that year.
 
 **You will be able to**
 
@@ -27,7 +27,7 @@ We begin with the pocket Transformer, which starts from random numbers and learn
 r"""
 # 15 · 학습
 
-**학습으로 이런 가중치를 찾아낼 수 있을까요?**
+**무작위 숫자에서 시작해도, 학습으로 쓸 만한 가중치를 찾아낼 수 있을까요?**
 
 시작 페이지에서 날짜를 읽던 모델에는 숫자가 89,216개 들어 있습니다. 그 가운데 사람이 고른 것은 하나도 없습니다. 12장부터 함께해 온 미니 트랜스포머(Transformer)의 숫자는 484개뿐이고, 모두 사람이 끈기 있게 골랐습니다. 그렇게 공을 들였는데도 옮길 줄 아는 문장은 네 개뿐이고, 다섯 번째 문장 *am I*는 틀립니다.
 
@@ -66,7 +66,7 @@ What did the model lack while its loss lingered at the lower dashed line? A loss
 r"""
 ## 1 · 손실을 읽는 법
 
-번갈아 맞고 틀리는 두 문장은 *I am a student*와 *am I a student*입니다. 60스텝의 모델은 둘 다 *je suis étudiant*으로 옮기고, 70스텝의 모델은 둘 다 *suis je étudiant*으로 옮깁니다. 110스텝이 되어서야 두 문장이 모두 맞고, 그 뒤로는 틀리지 않습니다. 다섯 번째 문장은 끝까지 *je suis*입니다. (87스텝에서는 Adam이 한 번에 너무 멀리 가는 바람에 손실이 열 배로 뛰었다가, 차츰 되돌아옵니다.)
+번갈아 맞고 틀리는 두 문장은 *I am a student*와 *am I a student*입니다. 60스텝의 모델은 둘 다 *je suis étudiant*으로 옮기고, 70스텝의 모델은 둘 다 *suis je étudiant*으로 옮깁니다. 80스텝에서 잠깐 둘 다 맞지만, 더는 틀리지 않게 되는 것은 110스텝부터입니다. 다섯 번째 문장은 끝까지 *je suis*입니다. (87스텝에서는 Adam이 한 번에 너무 멀리 가는 바람에 손실이 열 배로 뛰었다가, 차츰 되돌아옵니다.)
 
 그런데 손실이 아래쪽 점선에 머무는 동안 모델이 배우지 못한 것은 무엇일까요? 손실은 숫자 하나일 뿐이지만, 견주어 볼 것만 있으면 지문처럼 읽을 수 있습니다. 먼저 모델이 맞혀야 할 조각이 무엇인지 봅시다.
 """
@@ -146,7 +146,7 @@ r"""
 r"""
 <details><summary>힌트</summary>
 
-맞혀야 할 조각 가운데 *je*, *suis*, *étudiant*은 세 번씩, [END]는 네 번 나옵니다. 1번에서는 3 · −ln (3/13)을 세 번, 4 · −ln (4/13)을 한 번 더한 다음 평균을 냅니다. 2번에서는 조각 11개의 손실이 0입니다.
+맞혀야 할 조각 가운데 *je*, *suis*, *étudiant*은 세 번씩, [END]는 네 번 나옵니다. 1번에서는 3 · −ln (3/13)을 세 번, 4 · −ln (4/13)을 한 번 더한 다음 13으로 나눕니다. 2번에서는 조각 11개의 손실이 0입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -322,7 +322,7 @@ Of dates we can have as many as we like. Your reader meets *17 March 1973*, in o
 
 # %% [markdown] lang="ko"
 r"""
-네 문장은 **열 모델이 모두** 맞혔습니다. 이 과정의 테스트에서 학습시킨 다른 서른 모델도 모두 맞혔습니다. 학습으로 이런 가중치를 정말 찾아낸 것입니다. 그러나 *am I*까지 맞힌 모델은 열 개 가운데 하나뿐입니다. *suis suis suis suis* 하고 말을 더듬는 모델도 있고, 한 단어도 쓰지 않는 모델도 있습니다. 두 모델은 13장의 미니 트랜스포머와 똑같이 *suis je étudiant*이라고 씁니다.
+네 문장은 **열 모델이 모두** 맞혔습니다. 이 과정의 테스트에서 학습시킨 다른 서른 모델도 모두 맞혔습니다. 무작위 숫자에서 시작했는데도, 학습으로 쓸 만한 가중치를 정말 찾아낸 것입니다. 그러나 *am I*까지 맞힌 모델은 열 개 가운데 하나뿐입니다. *suis suis suis suis* 하고 말을 더듬는 모델도 있고, 한 단어도 쓰지 않는 모델도 있습니다. 또 다른 두 모델은 13장의 미니 트랜스포머와 똑같이 *suis je étudiant*이라고 씁니다.
 
 그러니 프랑스어를 배웠다고 할 수는 없습니다. 모델은 네 문장을 **외웠습니다**. 손실만 보아서는 이것을 알 수 없습니다. 손실은 학습한 네 문장으로만 구하기 때문입니다. 보여 주지 않은 문장이 하나 있었기에 알 수 있었습니다. 네 가지 답이 아니라 규칙을 찾게 하려면, 샘플이 넷보다 훨씬 많아야 합니다.
 
@@ -515,7 +515,7 @@ The thousand dates were new but not strange, for each stood in one of the sixtee
 
 # %% [markdown] lang="ko"
 r"""
-마지막 막대 옆에 적힌 것은 여러분의 컴퓨터에서 나온 결과입니다. 다른 컴퓨터에서는 하나쯤 더 맞히거나 덜 맞힙니다. 그래도 이것만은 어느 컴퓨터에서나 성립합니다. **모델은 본 적 없는 날짜 100개 가운데 99개 이상을 한 글자도 틀리지 않고 씁니다.** (초깃값과 떼어 둔 날을 바꾸어 여섯 번 더 학습시켰을 때도 그랬습니다.) 반면에 100스텝의 사본은 글자를 절반 넘게 맞히고도, 통째로 맞힌 날짜는 거의 없습니다. 그러니 맞은 글자의 비율로 모델을 평가하지 마세요.
+마지막 막대 옆에 적힌 것은 여러분의 컴퓨터에서 나온 결과입니다. 다른 컴퓨터에서는 하나쯤 더 맞히거나 덜 맞힙니다. 그래도 이것만은 어느 컴퓨터에서나 성립합니다. **모델은 본 적 없는 날짜 100개 가운데 99개 이상을 한 글자도 틀리지 않고 씁니다.** (초깃값과 떼어 둔 날을 바꾸어 여섯 번 더 학습시켰을 때도 그랬습니다.) 반면에 100스텝의 사본은 글자를 절반 넘게 맞히면서도, 날짜를 통째로 맞히는 일은 거의 없습니다. 그러니 맞은 글자의 비율로 모델을 평가하지 마세요.
 
 ## 4 · 샘플에 없던 것
 
@@ -606,7 +606,7 @@ Both readers get 500 dates of 1776 and 500 in the format that was so hard. What 
 
 # %% [markdown] lang="ko"
 r"""
-두 모델에게 1776년의 날짜 500개와, 조금 전의 어려운 형식으로 적은 날짜 500개를 읽게 합니다. 막대 네 개의 길이는 저마다 어떻게 될까요?
+두 모델에게 1776년의 날짜 500개와, 조금 전의 어려운 형식으로 적은 날짜 500개를 읽게 합니다. 네 막대는 저마다 얼마나 길까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -631,7 +631,7 @@ How far does that carry? Here are 1899 and 2073 once more, and two days outside 
 
 # %% [markdown] lang="ko"
 r"""
-새 모델은 1776년의 날짜를 하나도 배우지 않았는데도 **1776년의 날짜 500개 가운데 450개 이상**을 맞힙니다. (초깃값 여섯 가지에서는 492개에서 500개까지 맞혔습니다. 백 년에서 배운 모델은 초깃값 일곱 가지에서 0개에서 138개까지 맞혔습니다.) 모델은 조금도 바꾸지 않았습니다. 바꾼 것은 샘플뿐입니다. 천 년 동안의 연도에서는 마지막 두 숫자가 무엇이든 될 수 있습니다. 그러니 맞히려면 읽은 대로 옮겨 쓰는 수밖에 없습니다.
+새 모델은 1776년의 날짜를 하나도 배우지 않았는데도 **1776년의 날짜 500개 가운데 450개 이상**을 맞힙니다. (초깃값 여섯 가지에서는 492개에서 500개까지 맞혔습니다. 백 년에서 배운 모델은 초깃값 일곱 가지에서 0개에서 138개까지 맞혔습니다.) 모델은 조금도 바꾸지 않았습니다. 바꾼 것은 샘플뿐입니다. 백 년에서는 마지막 두 숫자만 알면 연도가 정해졌습니다. 천 년에서는 앞의 두 숫자가 무엇이든 마지막 두 숫자가 무엇이든 될 수 있습니다. 그러니 맞히려면 읽은 대로 옮겨 쓰는 수밖에 없습니다.
 
 그런데 형식은 여전히 어렵습니다. 천 년에서 배울 수 있는 것은 연도이지, 요일이 아니기 때문입니다. **모델은 샘플이 다양하게 보여 주는 것을 배웁니다.** 6장의 말은 옳았습니다. 다만 샘플에 나와야 하는 것은 1776년이 아니었습니다. 연도는 무엇이든 될 수 있다는 것만 보여 주면 되었습니다.
 
@@ -686,7 +686,7 @@ After 50 steps the two models still agree. This loop has two traps. `CrossEntrop
 
 # %% [markdown] lang="ko"
 r"""
-50스텝 뒤에도 두 모델의 로짓은 같습니다. 이 반복문에는 함정이 두 가지 있습니다. `CrossEntropyLoss`는 소프트맥스(softmax)까지 스스로 계산하므로, 확률이 아니라 **로짓**을 넣어야 합니다. 또 PyTorch는 새로 구한 그래디언트(gradient)를 이전 그래디언트에 **더합니다**. `zero_grad()`가 있는 줄을 지우고 셀을 실행해 보세요. 어떤 오류가 나나요?
+50스텝 뒤에도 두 모델의 로짓은 같습니다. 이런 반복문을 쓸 때 빠지기 쉬운 함정이 두 가지 있습니다. `CrossEntropyLoss`는 소프트맥스(softmax)까지 스스로 계산하므로, 확률이 아니라 **로짓**을 넣어야 합니다. 또 PyTorch는 새로 구한 그래디언트(gradient)를 이전 그래디언트에 **더합니다**. `zero_grad()`가 있는 줄을 지우고 셀을 실행해 보세요. 어떤 오류가 나나요?
 """
 
 # %%
@@ -705,7 +705,7 @@ PyTorch gives our numbers and our gradients.
 
 **Deeper:** [how equal are two programs that train?](15b_training_deeper.ipynb)
 
-**Next:** today the loss fell and the answers came right. Don't get used to it. Of three small models that learn to write words backwards, the one with the best loss doesn't write a single word right, while the one with the worst writes them all. Something is broken, without a single error message. In [lesson 16](16_when_training_fails.ipynb) you'll be the detective.
+**Next:** today the loss fell and the answers came right. Don't get used to it. Three small models learn to write words backwards, and all three losses fall as they should. One model can't write a single word, and no error message says so. Which one? In [lesson 16](16_when_training_fails.ipynb) you'll be the detective.
 """
 
 # %% [markdown] lang="ko"
@@ -714,9 +714,9 @@ PyTorch로 구한 숫자와 그래디언트도 우리 것과 같습니다.
 
 ## 6 · 정리
 
-**학습으로 이런 가중치를 찾아낼 수 있을까요?** 네. 무작위 숫자에서 시작해, 예측하고, 측정하고, 되돌아가고, 한 스텝 나아가는 일을 되풀이하면 됩니다. 시험해 본 초깃값에서는 모두 찾아냈습니다. 하지만 학습은 샘플의 손실만 줄여 준다면 어떤 가중치라도 가리지 않습니다. 네 문장으로 학습한 모델은 답을 외웁니다. 날짜 38,400개로 학습한 모델은 본 적 없는 날짜를 읽는 법을 배우고, 100개 가운데 99개 이상을 틀리지 않고 씁니다. 하지만 샘플에 없던 연도까지 옮겨 쓰는 법은, 그 날짜들이 천 년에 걸쳐 있을 때 비로소 배웁니다.
+**무작위 숫자에서 시작해도, 학습으로 쓸 만한 가중치를 찾아낼 수 있을까요?** 네. 예측하고, 측정하고, 되돌아가고, 한 스텝 나아가는 일을 되풀이하면 됩니다. 시험해 본 초깃값에서는 모두 찾아냈습니다. 하지만 학습은 샘플의 손실만 줄여 준다면 어떤 가중치라도 가리지 않습니다. 네 문장으로 학습한 모델은 답을 외웁니다. 날짜 38,400개로 학습한 모델은 본 적 없는 날짜를 읽는 법을 배우고, 100개 가운데 99개 이상을 틀리지 않고 씁니다. 하지만 샘플에 없던 연도까지 옮겨 쓰는 법은, 그 날짜들이 천 년에 걸쳐 있을 때 비로소 배웁니다.
 
 **더 깊이:** [학습하는 두 프로그램은 얼마나 같을까요?](15b_training_deeper.ipynb)
 
-**다음:** 오늘은 손실이 줄었고, 답도 맞게 되었습니다. 그렇다고 늘 이러리라 믿지는 마세요. 다음 장의 작은 모델 세 개는 단어를 거꾸로 쓰는 법을 배웁니다. 그런데 손실이 가장 작은 모델은 한 단어도 맞히지 못하고, 손실이 가장 큰 모델은 모두 맞힙니다. 무언가 고장 났는데 오류 메시지는 한 줄도 없습니다. [16장](16_when_training_fails.ipynb)에서는 여러분이 탐정입니다.
+**다음:** 오늘은 손실이 줄었고, 답도 맞게 되었습니다. 그렇다고 늘 이러리라 믿지는 마세요. 다음 장의 작은 모델 세 개는 단어를 거꾸로 쓰는 법을 배웁니다. 손실은 셋 모두 제대로 줄어듭니다. 그런데 한 모델은 한 단어도 맞히지 못하고, 오류 메시지는 한 줄도 나오지 않습니다. 어느 모델일까요? [16장](16_when_training_fails.ipynb)에서는 여러분이 탐정입니다.
 """

@@ -28,7 +28,7 @@ r"""
 
 13장의 작은 트랜스포머(Transformer)에 *am I*를 넣으면 *suis je*가 나와야 합니다. 그런데 모델은 거기서 멈추지 않고 `étudiant`을 덧붙입니다. 아무도 꺼내지 않은 학생 이야기를, 그것도 92%나 확신하면서요. 이 단어가 나올 때 모델의 숫자 484개는 모두 제자리에 있었습니다. 하지만 어느 숫자도 혼자서 이 단어를 만들지는 않았습니다.
 
-그러니 숫자 하나하나에게 4장에서처럼 물어봅시다. 이 숫자가 조금 커지면 잘못은 커질까요, 작아질까요? 그리고 얼마나 빨리 그렇게 될까요? 수치 미분(numerical differentiation)으로 알아내려면 숫자마다 두 번씩, 모델 전체를 968번 계산해야 합니다. 하지만 한 번만 거슬러 가도 됩니다. 잘못이 훤히 드러나는 맨 끝에서 한 번만 물으면, 모델의 부품은 저마다 자기에게 숫자를 건네준 부품에 그 물음을 넘깁니다. 물음이 맨 앞의 영어 단어에 이르면 484개가 모두 답한 뒤입니다.
+그러니 숫자 하나하나에게 4장에서처럼 물어봅시다. 이 숫자가 조금 커지면 잘못은 커질까요, 작아질까요? 얼마나 빨리 커지거나 작아질까요? 수치 미분(numerical differentiation)으로 알아내려면 숫자마다 두 번씩, 모델 전체를 968번 계산해야 합니다. 하지만 한 번만 거슬러 가도 됩니다. 잘못이 훤히 드러나는 맨 끝에서 한 번만 물으면, 모델의 부품은 저마다 자기에게 숫자를 건네준 부품에 그 물음을 넘깁니다. 물음이 맨 앞의 영어 단어에 이르면 484개가 모두 답한 뒤입니다.
 
 **이 장을 마치면**
 
@@ -160,7 +160,7 @@ norm.gamma, norm.x_hat[-1].round(4), norm.std[-1].round(4)  # γ, x̂, std
 
 # %% [markdown] lang="en"
 r"""
-Past γ it's easy, with dx̂ = γ · dx_3. For x̂ you might simply divide by std, as the norm did. That would be right if mean and std stood still while you nudge a number, but they don't. There are two things you can do to a row that LayerNorm won't notice: add the same amount to all its numbers, or stretch it along x̂. Whatever makes no difference has the slope 0, and that's why the way back **takes these two directions out** of dx̂ before it divides.
+Through γ it's easy: dx̂ = γ · dx_3. Then you might simply divide by std, as the norm did. That would be right if mean and std stood still while you nudge a number, but they don't. There are two things you can do to a row that LayerNorm won't notice: add the same amount to all its numbers, or stretch it along x̂. Whatever makes no difference has the slope 0, and that's why the way back **takes these two directions out** of dx̂ before it divides.
 
 The part that all four numbers of dx̂ share is their mean. The part along x̂ is an ordinary **projection**, the shadow that dx̂ casts on the line of x̂, as in lesson 09:
 
@@ -295,7 +295,7 @@ The weights that we passed have slopes, too. Each gets **what went in, times the
 
 # %% [markdown] lang="ko"
 r"""
-기울기는 이제 x_2에 있습니다. x_2가 잔차 연결과 신경망에 모두 들어갔기 때문입니다. 신경망을 지난 기울기가 어떻게 되든 ‘건너뛴 것’ 열의 dsum_3은 고스란히 되돌아옵니다. 층을 깊이 쌓아도 학습이 되는 이유 가운데 하나입니다.
+기울기는 이제 x_2에 있습니다. x_2가 잔차 연결과 신경망에 모두 들어갔기 때문입니다. 신경망을 지난 기울기가 어떻게 되든 ‘건너뛴 것’ 열의 dsum_3은 고스란히 되돌아옵니다. 층을 깊이 쌓아도 학습이 되는 것은 이 길 덕분이기도 합니다.
 
 방금 지나온 가중치(weight)에도 기울기가 있습니다. 가중치의 기울기는 **들어간 숫자에 나온 것의 기울기를 곱한 것**입니다.
 """
@@ -442,18 +442,18 @@ By the keys next to nothing arrives. At **station 7, the memory**, the slopes si
 
 Why so little by the keys? A key can change an attention weight only by way of softmax. Let's take a row that isn't all or nothing, in head 1 of the decoder's self-attention, where `je` looks at its own page. The slope of one of its attention weights, if it could rise alone, would be this word's value · the slope of the head. We call it **dweights**.
 
-But weights never rise alone. Raise one score by a tiny ε: its power grows by the share ε, and the sum of all powers by the share weight · ε, by which *every* weight is divided. Its word gains exactly what the others lose, so what counts isn't how large its dweights is but how far it stands *above the weighted mean* of them all. And a weight near 0 or 1 hardly moves. **Softmax's row rule** says both:
+But weights never rise alone. Raise one score by a tiny ε. Its power grows by ε times itself, and the sum of all powers, by which *every* weight is divided, by weight · ε times itself. Its word gains what the others lose, so what counts isn't how large its dweights is but how far it stands *above the weighted mean* of them all. And a weight near 0 or 1 hardly moves. **Softmax's row rule** says both:
 
 $$dscores = weights \cdot (dweights - \text{weighted mean of } dweights)$$
 """
 
 # %% [markdown] lang="ko"
 r"""
-키의 길로는 거의 오지 않습니다. **7번 정거장, 메모리**에서 기울기는 `am`의 행에 있습니다. `je`가 `am`을 보았기 때문입니다. 맨 위의 그림에서 `am`이 기울기를 거의 다 받은 이유가 이것입니다. 나머지 기울기는 잔차 연결과 쿼리(query)를 거슬러 **4번 정거장**으로 갔습니다. 거기서는 크로스 어텐션에 들어가기 전의 `je`의 행에 있습니다.
+키의 길로는 거의 오지 않습니다. **7번 정거장, 메모리**에서 기울기는 `am`의 행에 있습니다. `je`가 `am`을 보았기 때문입니다. 맨 위의 그림에서 `am`이 기울기를 거의 다 받은 이유가 이것입니다. 메모리로 오지 않은 기울기는 잔차 연결과 쿼리(query)를 거슬러, 크로스 어텐션에 들어가기 전의 `je`의 행으로 갔습니다. 맨 위의 그림에서 **4번 정거장**에 나오는 것이 이 기울기입니다.
 
-키의 길로는 왜 이렇게 적게 올까요? 키는 소프트맥스(softmax)를 거쳐야만 어텐션 가중치를 바꿀 수 있습니다. 그러니 소프트맥스를 거슬러 가 봅시다. 가중치가 한 조각에만 쏠리지 않은 행이 좋겠습니다. 디코더의 셀프 어텐션(self-attention), 그 헤드 1에서 `je`가 지금까지 쓴 것을 보는 행을 고릅시다. 만약 어텐션 가중치 하나만 따로 커질 수 있다면, 그 기울기는 그 조각의 값과 헤드의 기울기를 내적한 것입니다. 이것을 **dweights**라고 부릅시다.
+키의 길로는 왜 이렇게 적게 올까요? 키는 소프트맥스(softmax)를 거쳐야만 어텐션 가중치를 바꿀 수 있습니다. 그러니 소프트맥스를 거슬러 가 봅시다. 어텐션 가중치가 한 조각에만 쏠리지 않은 행이 좋겠으니, 디코더의 셀프 어텐션(self-attention)에서 헤드 1의 `je` 행을 고릅시다. `je`가 지금까지 쓴 조각들을 보는 행입니다. 만약 어텐션 가중치 하나만 따로 커질 수 있다면, 그 기울기는 그 조각의 값과 헤드의 기울기를 내적한 것입니다. 이것을 **dweights**라고 부릅시다.
 
-하지만 가중치 하나만 따로 커지는 일은 없습니다. 점수 하나를 아주 작은 ε만큼 올려 봅시다. 그 점수의 거듭제곱은 ε의 비율로 커지고, 거듭제곱의 합은 (가중치 · ε)의 비율로 커집니다. 그런데 이 합은 모든 가중치를 나누는 수입니다. 그래서 그 조각의 가중치가 커지는 만큼 다른 조각들의 가중치가 작아집니다. 그래서 dweights가 그 자체로 얼마나 큰지는 중요하지 않습니다. 모든 dweights의 **가중 평균보다 얼마나 큰지**가 중요합니다. 게다가 0이나 1에 가까운 가중치는 점수가 달라져도 거의 변하지 않습니다. **소프트맥스를 거슬러 가는 규칙**에는 이 두 가지가 모두 담겨 있습니다.
+하지만 어텐션 가중치 하나만 따로 커지는 일은 없습니다. 점수 하나를 아주 작은 ε만큼 올려 봅시다. 그 점수의 거듭제곱은 ε의 비율로 커지고, 거듭제곱의 합은 (그 조각의 가중치 · ε)의 비율로 커집니다. 그런데 어느 조각의 가중치를 구하든 이 합으로 나눕니다. 그래서 그 조각의 가중치가 커지는 만큼 다른 조각들의 가중치는 작아집니다. 그러니 따져 볼 것은 그 조각의 dweights가 모든 dweights의 **가중 평균보다 얼마나 큰지**입니다. 그 자체로 얼마나 큰지는 중요하지 않습니다. 게다가 0이나 1에 가까운 가중치는 점수가 달라져도 거의 변하지 않습니다. **소프트맥스를 거슬러 가는 규칙**에는 이 두 가지가 모두 담겨 있습니다.
 
 $$dscores = weights \cdot (dweights - dweights\text{의 가중 평균})$$
 """
@@ -625,7 +625,7 @@ r"""
 
 ## 4 · 잘못을 고치는 스텝
 
-이제 4장에서처럼 숫자마다 자기 기울기 g의 반대쪽으로 lr · g만큼 옮깁니다. lr은 학습률(learning rate)입니다. 숫자 하나하나는 손실을 기울기에 옮긴 거리를 곱한 만큼, 즉 `lr · g²`만큼 줄이겠다고 약속합니다.
+이제 4장에서처럼 숫자마다 자기 기울기 g의 반대쪽으로 lr · g만큼 옮깁니다. lr은 학습률(learning rate)입니다. 이때 숫자 하나하나는 손실을 `lr · g²`만큼 줄이겠다고 약속합니다. 기울기 g에 옮긴 거리 lr · g를 곱한 것입니다.
 
 ### 연습 14.4 ★ 3분
 
@@ -819,7 +819,7 @@ r"""
 
 ## 6 · 정리
 
-**트랜스포머가 단어 하나를 틀리면, 어느 숫자에 책임이 있을까요?** 어느 한 숫자에만 있지는 않습니다. 숫자의 5분의 4에는 어느 쪽으로 움직여야 하는지 알려 주는 기울기가 있고, 손실에서 한 번만 거슬러 가면 그 기울기를 모두 구할 수 있습니다. 기울기는 순전파에서 숫자를 건네준 곳으로 갑니다. 어텐션이 본 단어로 가고, 꺼진 뉴런으로는 가지 않습니다. 기울기의 반대쪽으로 한 스텝을 가면 이 잘못은 고쳐지지만 다른 문장이 틀릴 수 있습니다. 모든 샘플로 아홉 스텝을 가자 다섯 문장이 모두 맞았습니다.
+**트랜스포머가 단어 하나를 틀리면, 어느 숫자에 책임이 있을까요?** 어느 한 숫자에만 있지는 않습니다. 숫자의 5분의 4에는 어느 쪽으로 옮겨야 하는지 알려 주는 기울기가 있고, 손실에서 한 번만 거슬러 가면 그 기울기를 모두 구할 수 있습니다. 기울기는 순전파에서 숫자를 건네준 곳으로 갑니다. 어텐션이 본 단어로 가고, 꺼진 뉴런으로는 가지 않습니다. 기울기의 반대쪽으로 한 스텝을 가면 이 잘못은 고쳐지지만 다른 문장이 틀릴 수 있습니다. 모든 샘플로 아홉 스텝을 가자 다섯 문장이 모두 맞았습니다.
 
 | 부품 | 되돌아올 때 |
 |---|---|

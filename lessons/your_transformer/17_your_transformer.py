@@ -29,7 +29,7 @@ r"""
 
 **여러분이 작성한 함수들을 모으면, 학습하는 트랜스포머가 될까요?**
 
-작은 함수 열세 개가 여러분의 노트북 여기저기에 흩어져 있습니다. 첫 번째 함수는 어텐션(attention)이라는 말을 듣기도 전에 작성했지요. 열세 개 모두 혼자서는 연습의 확인을 통과했습니다. 하지만 한데 모아 돌려 본 적은 아직 한 번도 없습니다.
+작은 함수 열세 개가 여러분의 노트북 여기저기에 흩어져 있습니다. 첫 번째 함수는 어텐션(attention)이라는 말을 듣기도 전에 작성했지요. 열세 개 모두 혼자서는 채점을 통과했습니다. 하지만 한데 모아 돌려 본 적은 아직 한 번도 없습니다.
 
 오늘 처음으로 모읍니다. 함수들을 조립해 트랜스포머(Transformer)를 만들고, 그 역전파를 작성하고, 둘을 함께 써서 오늘 아침까지 세상에 없던 가중치(weight)를 학습시킵니다. 마지막에는 여러분이 날짜를 하나 입력합니다. 생일이라도 좋습니다. 그 날짜를 읽는 모델은 다른 누구의 것도 아닌 여러분의 것입니다.
 
@@ -76,7 +76,7 @@ r"""
 
 ### 여러분의 함수
 
-트랜스포머를 만들고, 학습시키고, 글을 쓰게 하는 데는 함수 열세 개면 됩니다. 다음 셀은 여러분의 노트북에서 열세 함수를 가져와, 연습마다 있던 확인을 한 번 더 합니다. 노트북은 **저장된** 상태로 읽으므로 먼저 저장해 두세요(Ctrl + S). 통과하지 못한 함수가 있으면 그 이유가 바로 여기에 나오고, 풀이가 대신합니다. (여러분의 폴더 `my_course` 밖에서는 여러분이 쓴 함수를 읽지 않습니다. 그때는 이 노트북에 처음부터 저장되어 있는 출력처럼 열세 개 모두 풀이입니다.)
+트랜스포머를 만들고, 학습시키고, 글을 쓰게 하는 데는 함수 열세 개면 됩니다. 다음 셀은 여러분의 노트북에서 열세 함수를 가져와, 연습마다 받았던 채점을 한 번 더 받게 합니다. 노트북은 **저장된** 상태로 읽으므로 먼저 저장해 두세요(Ctrl + S). 통과하지 못한 함수가 있으면 그 이유가 바로 여기에 나오고, 풀이가 대신합니다. (여러분의 폴더 `my_course` 밖에서는 여러분이 쓴 함수를 읽지 않습니다. 그때는 이 노트북에 처음부터 저장되어 있는 출력처럼 열세 개 모두 풀이입니다.)
 """
 
 # %%
@@ -199,7 +199,7 @@ For comparison `course_transformer` builds the Transformer of `helpers` from the
 r"""
 부품 네 개면 여러분의 인코더 층이 돌아갑니다. 여기서 나오는 것이 **메모리**(memory), 즉 디코더가 보게 될 문장입니다. 원문의 패딩(padding)은 마스크 `seen`이 가립니다. `seen`은 단어가 있는 자리에서 True이고 패딩에서 False입니다.
 
-비교할 상대는 `course_transformer`가 만듭니다. 같은 배열로 조립한 `helpers`의 트랜스포머입니다. `agree`는 정거장마다 같은 입력을 이 과정의 층과 PyTorch의 모듈에도 넣어 보고, 여러분의 숫자가 두 결과와 10⁻¹⁰ 이내로 같은지 확인합니다. 정거장 다섯 곳이 모두 통과할까요?
+비교할 상대는 `course_transformer`가 만들어 줍니다. 여러분의 것과 같은 배열로 조립한, `helpers`의 트랜스포머입니다. `agree`는 정거장마다 같은 입력을 이 과정의 층과 PyTorch의 모듈에도 넣어 보고, 여러분의 숫자가 두 결과와 10⁻¹⁰ 이내로 같은지 확인합니다. 정거장 다섯 곳이 모두 통과할까요?
 """
 
 # %%
@@ -248,7 +248,7 @@ r"""
 
 마스크도 두 개 만들어야 합니다. 원문의 패딩은 어디에서도 보이지 않아야 하고, 디코더의 조각은 자기보다 뒤의 조각을 볼 수 없어야 합니다. 로짓은 `x @ p["logits"].T`입니다.
 
-확인은 흔한 실수라면 무엇이 틀렸는지 알려 줍니다. 그 밖의 실수라면 어느 부품에서 처음 드러나는지 알려 줍니다.
+`check`는 흔한 실수라면 무엇이 틀렸는지, 그 밖의 실수라면 어느 부품에서 처음 드러나는지 알려 줍니다.
 """
 
 # %%
@@ -293,7 +293,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-`or_solution`은 여러분의 함수가 확인을 통과하면 그 함수를, 아니면 풀이를 돌려줍니다. 다섯 문장을 넣어 봅시다. 디코더에는 정답을 오른쪽으로 한 칸 민 것을 넣는데, 여러분의 `my_input`이 만들어 줍니다(13장의 티처 포싱, teacher forcing).
+`or_solution`은 여러분의 함수가 채점을 통과하면 그 함수를, 아니면 풀이를 돌려줍니다. 다섯 문장을 넣어 봅시다. 디코더에는 정답을 오른쪽으로 한 칸 민 것을 넣는데, 여러분의 `my_input`이 만들어 줍니다(13장의 티처 포싱, teacher forcing).
 """
 
 # %%
@@ -497,12 +497,12 @@ def attention_back(dout, q, k, v, mask):
 
 # %% [markdown] lang="en"
 r"""
-Around it belong the four products and the cut into heads of lesson 10, and `multi_head_twin` puts them there. If there is a memory, its slopes are returned last. On how many ways will slopes come back to x without a memory, and on how many with one? (The twin of the norm is given, too.)
+Around it belong the four products and the cut into heads of lesson 10, and `multi_head_twin` puts them there. If there is a memory, its slopes are returned last. On how many ways will slopes come back to x without a memory, and on how many with one? (The twin of the norm, lesson 14's `norm_back` for all tokens, is given, too.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 바깥에는 10장에서 한 행렬곱(matrix product) 네 번이 있고, 헤드(head)로 나누는 일도 있습니다. `multi_head_twin`은 여러분의 어텐션과 그 짝에 이것들을 둘러 줍니다. 이렇게 만든 짝은 메모리가 있으면 메모리의 기울기를 맨 뒤에 돌려줍니다. 메모리가 없을 때 기울기는 몇 갈래로 x에 되돌아올까요? 메모리가 있을 때는 몇 갈래일까요? (정규화의 짝은 `helpers`에 있는 것을 씁니다.)
+방금 거슬러 간 것은 어텐션의 안쪽입니다. 바깥쪽에는 10장에서 한 행렬곱(matrix product) 네 번과, 헤드(head)로 나누는 일이 있습니다. 바깥쪽은 `multi_head_twin`이 여러분의 어텐션과 그 짝에 둘러 줍니다. 이렇게 만든 짝은 메모리가 있으면 메모리의 기울기를 맨 뒤에 돌려줍니다. 메모리가 없을 때 기울기는 몇 갈래로 x에 되돌아올까요? 메모리가 있을 때는 몇 갈래일까요? (정규화의 짝은 `helpers`에 있는 것을 씁니다.)
 """
 
 # %%
@@ -525,7 +525,7 @@ r"""
 
 ### 연습 17.4 ★★ 5분
 
-거슬러 가는 길은 손실에서 시작합니다. `my_loss(logits, targets, pad)`는 `pad`가 아닌 정답의 −ln p를 평균한 것이었습니다. 이 손실의 기울기를 구하는 함수를 작성하세요. logits의 모양은 (N, n_vocab)이고 targets의 모양은 (N,)입니다. 돌려줄 배열은 logits와 모양이 같습니다. p는 `my_softmax`로 구합니다.
+거슬러 가는 길은 손실에서 시작합니다. `my_loss(logits, targets, pad)`는 `pad`가 아닌 정답의 −ln p를 평균한 것이었습니다. 이 손실의 기울기를 구하는 함수를 작성하세요. logits의 모양은 (N, n_vocab)이고 targets의 모양은 (N,)입니다. 돌려줄 배열은 logits와 모양이 같습니다. 확률 p는 `my_softmax`로 구합니다. (배열을 모은 딕셔너리 `p`와는 다른 것입니다.)
 """
 
 # %%
@@ -671,7 +671,7 @@ r"""
 
 1. `start_back(p, source, wanted, n_heads)`는 `loss, dx, slopes`를 돌려줍니다.
 2. `sub_layer(dx, tower, number, name)`은 서브층 하나를 거슬러 가서, 거기에 들어간 것의 기울기를 돌려줍니다. 이를테면 `sub_layer(dx, "decoder", 3, "network")`입니다. 서브층은 인코더에 두 개, 디코더에 세 개 있고, 디코더의 두 번째 서브층은 `"cross"`입니다.
-3. `rows_back(dx, table, ids)`는 탑 하나를 끝맺습니다. 그 결과는 `slopes["target"]`이나 `slopes["source"]`에 넣습니다.
+3. `rows_back(dx, table, ids)`는 탑(tower, 인코더나 디코더) 하나를 끝맺습니다. 그 결과는 `slopes["target"]`이나 `slopes["source"]`에 넣습니다.
 4. 돌려줄 딕셔너리는 `slopes | slopes_of_parts()`입니다.
 
 손실은 인코더의 출력으로 바로 계산한 것이 아닙니다. 그렇다면 인코더는 어떤 기울기에서 시작해야 할까요?
@@ -833,7 +833,7 @@ Table({"step": list(notes), "Saturday, 21 November 2026": list(notes.values())})
 
 # %% [markdown] lang="en"
 r"""
-At step 150 the answer is right for the first time, with seven eighths of the training still to come. You can see the model find its way there. At step 20 it has understood that digits are wanted. By step 50 hyphens have turned up, and at step 100 it writes a perfectly good date that happens to be another one.
+At step 150 the answer is right for the first time, with seven eighths of the training still to come. It finds its way there as lesson 15's reader did. At step 20 it writes nothing but digits, by step 50 hyphens have turned up, and at step 100 it writes a perfectly good date that happens to be another one.
 
 A single date may be luck. Now come 200 dates that the model never saw, in all sixteen formats. Each square of the picture is one of them, green if every character is right. How many will be green? (The number above the squares is your own and may differ a little from machine to machine. The text below them only says whether it is at least 190.)
 """
@@ -886,14 +886,14 @@ play_dates(course_transformer(reader, 4), "Saturday, 21 November 2026")
 
 # %% [markdown] lang="en"
 r"""
-It writes a date for 1776 as calmly as it wrote your birthday, but with another year. It never learned to say that it doesn't know, for nothing but a date was ever wanted of it.
+For 1776 it's as calm as for your birthday, though the year is most likely another. (With luck it's right.) You know why, and that a thousand years would teach it (15).
 
 The figure runs your arrays through the course's layers. Do PyTorch's own modules make the same logits of them?
 """
 
 # %% [markdown] lang="ko"
 r"""
-모델은 1776년의 날짜도 여러분의 생일만큼이나 태연하게 씁니다. 다만 연도가 다릅니다. 모른다고 답하는 법은 배우지 못했습니다. 학습할 때 정답은 언제나 날짜였기 때문입니다.
+모델은 1776년의 날짜도 여러분의 생일만큼이나 태연하게 씁니다. 다만 연도는 십중팔구 다릅니다. (운이 좋으면 맞습니다.) 왜 그런지도, 천 년의 날짜로 학습하면 맞힌다는 것도 15장에서 보았습니다.
 
 이 그림은 여러분의 배열을 이 과정의 층에 넣어 계산한 것입니다. PyTorch의 모듈에 넣어도 같은 로짓이 나올까요?
 """
@@ -979,7 +979,7 @@ Ask where a letter has to look. In the code the third letter always depends on t
 
 # %% [markdown] lang="ko"
 r"""
-로마 숫자와 암호는 어느 초깃값에서나 잘 배웁니다. 복수형은 그렇지 않습니다. 무조건 *s*만 붙여도 어느 초깃값에서나 그만큼은 맞힙니다. 덧셈은 가망이 없습니다. 정말 뜻밖인 것은 세 번째 행입니다. 암호는 이렇게 쉬운데, 거꾸로 쓰기는 왜 그렇게 어려울까요?
+로마 숫자와 암호는 어느 초깃값에서나 잘 배웁니다. 복수형은 그렇지 않습니다. 어느 초깃값에서도, 무조건 *s*만 붙이는 것보다 많이 맞히지 못합니다. 덧셈은 가망이 없습니다. 정말 뜻밖인 것은 세 번째 행입니다. 암호는 이렇게 쉬운데, 거꾸로 쓰기는 왜 그렇게 어려울까요?
 
 글자를 하나 쓸 때 어디를 보아야 하는지 생각해 봅시다. 암호의 세 번째 글자는 언제나 세 번째 자리만 보면 됩니다. 거꾸로 쓸 때의 세 번째 글자는 **끝에서** 세 번째 자리를 보아야 하는데, 8장의 위치 인코딩은 앞에서부터 셉니다. 이것이 정말 이유라면, 앞에 점을 붙여 길이를 모두 같게 했을 때 쉬워져야 합니다. 덧셈에는 세 가지 처방을 써 보았습니다. 첫 번째는 다섯 배 오래 학습합니다. 두 번째는 거기에 더해 10,000쌍을 모두 씁니다. 세 번째는 거기에 더해 답을 종이에 계산할 때처럼 일의 자리부터 씁니다. 어느 처방이 효과가 있을까요?
 """
@@ -1000,7 +1000,7 @@ The arrays fit into a single file. With the two vocabularies and the number of h
 
 # %% [markdown] lang="ko"
 r"""
-앞에 점을 몇 개 붙이면 거꾸로 쓰기도 암호보다 어렵지 않습니다. 정말로 길이가 문제였습니다. 덧셈에서 같은 360쌍을 더 오래 학습하는 것은 소용이 없습니다. 모든 쌍을 쓰면 도움이 되어, 초깃값에 따라 3분의 1에서 거의 전부까지 맞힙니다. (떼어 둔 덧셈의 열에 아홉 가까이는 두 수의 순서를 바꾼 것이 학습에 나왔습니다. 97 + 29를 떼어 두었어도 29 + 97은 배운 것입니다. 둘의 답이 같다는 것을 모델은 알 길이 없습니다.) 일의 자리부터 쓰면 어떨까요? 받아올림이 일의 자리에서 시작되므로 우리는 틀림없이 도움이 될 줄 알았습니다. 그런데 초깃값에 따라 달라지는 정도를 넘는 차이는 없었습니다.
+앞에 점을 몇 개 붙이면 거꾸로 쓰기도 암호보다 어렵지 않습니다. 정말로 길이가 문제였습니다. 덧셈에서 같은 360쌍을 더 오래 학습하는 것은 소용이 없습니다. 모든 쌍을 쓰면 도움이 되어, 초깃값에 따라 3분의 1에서 거의 전부까지 맞힙니다. (떼어 둔 덧셈의 열에 아홉 가까이는 두 수의 순서를 바꾼 것이 학습에 나왔습니다. 97 + 29를 떼어 두었어도 29 + 97은 배운 것입니다. 다만 모델에게는 남남인 두 문제입니다. 둘의 답이 같다는 것을 알 길이 없습니다.) 일의 자리부터 쓰면 어떨까요? 받아올림이 일의 자리에서 시작되므로 우리는 틀림없이 도움이 될 줄 알았습니다. 그런데 초깃값에 따라 달라지는 정도를 넘는 차이는 없었습니다.
 
 그러니 모델이 여러분의 과제를 좀처럼 배우지 못한다면, 쌍을 더 모으기 전에 묻는 형식부터 살펴보세요. 모델이 짚을 수 있는 자리와 이미 쓴 글자만 보고 다음 글자를 정할 수 있나요? ([16장](16_when_training_fails.ipynb)의 네 가지 검사는 여러분의 모델에도 쓸 수 있습니다.)
 
@@ -1045,7 +1045,7 @@ page
 r"""
 ## 4 · Recap
 
-**Do the functions that you wrote make a Transformer that learns?** They do. Put together they give the logits of the course and of PyTorch, and their twins give every slope. One loop has then taught them dates and a task of your own. No library has trained it for you. NumPy multiplied, and you said what.
+**Do the functions that you wrote make a Transformer that learns?** They do. Put together they give the logits of the course and of PyTorch, and their twins give every slope. One loop has then taught them dates and a task of your own. PyTorch hasn't trained it for you, only agreed.
 
 **To read next**
 
@@ -1059,7 +1059,7 @@ r"""
 r"""
 ## 4 · 정리
 
-**여러분이 작성한 함수들을 모으면, 학습하는 트랜스포머가 될까요?** 됩니다. 함수들을 조립하면 이 과정의 모델과도, PyTorch와도 같은 로짓이 나오고, 그 짝들은 모든 기울기를 구합니다. 그것으로 반복문 하나가 날짜를 가르쳤고, 나만의 과제도 가르쳤습니다. 학습을 대신해 준 라이브러리는 없습니다. NumPy는 곱하기만 했고, 무엇을 곱할지는 여러분이 정했습니다.
+**여러분이 작성한 함수들을 모으면, 학습하는 트랜스포머가 될까요?** 됩니다. 함수들을 조립하면 이 과정의 모델과도, PyTorch와도 같은 로짓이 나오고, 그 짝들은 모든 기울기를 구합니다. 그 기울기로 반복문 하나가 모델에게 날짜를 가르쳤고, 나만의 과제도 가르쳤습니다. PyTorch는 학습을 대신해 주지 않았습니다. 결과가 같다고 확인해 주었을 뿐입니다.
 
 **더 읽을 것**
 
