@@ -292,7 +292,8 @@ dgate = dhidden * up * sigmoid * (1 + gate * (1 - sigmoid))
 dx = dgate @ w_gate.T + dup @ w_up.T
 dw_gate, dw_up = tokens(x).T @ tokens(dgate), tokens(x).T @ tokens(dup)
 dw_down = tokens(gate * sigmoid * up).T @ tokens(dout)
-slopes = {"x": (x, dx), "w_gate": (w_gate, dw_gate), "w_up": (w_up, dw_up), "w_down": (w_down, dw_down)}
+slopes = {"x": (x, dx), "w_gate": (w_gate, dw_gate), "w_up": (w_up, dw_up)}
+slopes |= {"w_down": (w_down, dw_down)}
 agree(lambda: SwiGLU(w_gate, w_up, w_down)(x), dout, **slopes)
 
 # %% [markdown] lang="en"
