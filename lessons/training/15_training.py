@@ -703,7 +703,7 @@ PyTorch gives our numbers and our gradients.
 
 **Can training find such weights?** Yes, from random numbers and in every start that we tried, by predicting, measuring, going back and taking a step. But it finds whatever makes the loss on its examples small. Four sentences it memorizes. From 38 400 lines it learns to read dates that it never saw, at least 99 of 100 without a mistake, but only when the lines are spread over a thousand years does it learn to copy 1776.
 
-**Deeper:** [how equal are two programs that train?](15b_training_deeper.ipynb)
+**Deeper:** [how equal are two programs that train?](15b_training_deeper.ipynb) · [p − wanted, to look up](90_every_gradient.ipynb#Minus-ln-p)
 
 **Next:** today the loss fell and the answers came right. Don't get used to it. Three small models learn to write words backwards, and all three losses fall as they should. One model can't write a single word, and no error message says so. Which one? In [lesson 16](16_when_training_fails.ipynb) you'll be the detective.
 """
@@ -716,7 +716,7 @@ PyTorch로 구한 숫자와 그래디언트도 우리 것과 같습니다.
 
 **무작위 숫자에서 시작해도, 학습으로 쓸 만한 가중치를 찾아낼 수 있을까요?** 네. 예측하고, 측정하고, 되돌아가고, 한 스텝 나아가는 일을 되풀이하면 됩니다. 시험해 본 초깃값에서는 모두 찾아냈습니다. 하지만 학습은 샘플의 손실만 줄여 준다면 어떤 가중치라도 가리지 않습니다. 네 문장으로 학습한 모델은 답을 외웁니다. 날짜 38,400개로 학습한 모델은 본 적 없는 날짜를 읽는 법을 배우고, 100개 가운데 99개 이상을 틀리지 않고 씁니다. 하지만 샘플에 없던 연도까지 옮겨 쓰는 법은, 그 날짜들이 천 년에 걸쳐 있을 때 비로소 배웁니다.
 
-**더 깊이:** [학습하는 두 프로그램은 얼마나 같을까요?](15b_training_deeper.ipynb)
+**더 깊이:** [학습하는 두 프로그램은 얼마나 같을까요?](15b_training_deeper.ipynb) · [p − wanted 찾아보기](90_every_gradient.ipynb#조각-하나의-손실)
 
 **다음:** 오늘은 손실이 줄었고, 답도 맞게 되었습니다. 그렇다고 늘 이러리라 믿지는 마세요. 다음 장의 작은 모델 세 개는 단어를 거꾸로 쓰는 법을 배웁니다. 손실은 셋 모두 제대로 줄어듭니다. 그런데 한 모델은 한 단어도 맞히지 못하고, 오류 메시지는 한 줄도 나오지 않습니다. 어느 모델일까요? [16장](16_when_training_fails.ipynb)에서는 여러분이 탐정입니다.
 """

@@ -588,6 +588,8 @@ Equal? In a test, two processes find one process's gradients to 10⁻¹² in flo
 | going on | weights, m, v, t | three times the model, and one number |
 | two machines | sum ÷ mean number of a process | a mean of means is not the mean |
 
+**To look up:** [every gradient](90_every_gradient.ipynb#Minus-ln-p).
+
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 5.3 and 5.4. · C. Szegedy et al., *Rethinking the Inception Architecture for Computer Vision*, 2016, section 7 (label smoothing). · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013, section 3.2 (clipping). · I. Loshchilov, F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017 (the cosine). · R. Müller, S. Kornblith, G. Hinton, *When Does Label Smoothing Help?*, 2019 (how sure a model is). · Documents: **2** ‘트랜스포머에 적용된 기술들’, Adam; **3** ‘트랜스포머 네트워크’, warm-up.
 
 Back to [lesson 15](15_training.ipynb).
@@ -620,6 +622,8 @@ r"""
 | 그래디언트 자르기 | g · min(1, max_norm / 노름) | 배열 전체의 노름 하나 |
 | 이어서 학습하기 | 가중치, m, v, t | 모델의 세 배와 숫자 하나 |
 | 컴퓨터 두 대 | 합 ÷ 프로세스당 평균 조각 수 | 평균의 평균은 평균이 아님 |
+
+**찾아볼 곳:** [모든 그래디언트](90_every_gradient.ipynb#조각-하나의-손실).
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절과 5.4절. · C. Szegedy 외, *Rethinking the Inception Architecture for Computer Vision*, 2016, 7절(레이블 스무딩). · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013, 3.2절(그래디언트 자르기). · I. Loshchilov, F. Hutter, *SGDR: Stochastic Gradient Descent with Warm Restarts*, 2017(코사인). · R. Müller, S. Kornblith, G. Hinton, *When Does Label Smoothing Help?*, 2019(모델의 확신). · 문서: **2** ‘트랜스포머에 적용된 기술들’, Adam; **3** ‘트랜스포머 네트워크’, 웜업.
 

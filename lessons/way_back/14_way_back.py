@@ -808,7 +808,7 @@ All 44 arrays agree, and `torch.nn` finds the same on every device.
 | attention weights | value · slope |
 | softmax's row | `weights · (dweights − weighted mean)` |
 
-**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb)
+**Deeper:** [must somebody write every way back?](14b_way_back_deeper.ipynb) · [every gradient, to look up](90_every_gradient.ipynb)
 
 **Next:** somebody had chosen our 484 numbers, and four sentences were right before we took a step. Is this walk, taken again and again, enough to make a Transformer out of random ones? [Lesson 15](15_training.ipynb) tries it.
 """
@@ -831,7 +831,7 @@ r"""
 | 어텐션 가중치 | 값 · 기울기 |
 | 소프트맥스의 행 | `weights · (dweights − 가중 평균)` |
 
-**더 깊이:** [역전파 코드를 꼭 사람이 작성해야 할까요?](14b_way_back_deeper.ipynb)
+**더 깊이:** [역전파 코드를 꼭 사람이 작성해야 할까요?](14b_way_back_deeper.ipynb) · [모든 그래디언트 찾아보기](90_every_gradient.ipynb)
 
 **다음:** 우리의 숫자 484개는 누군가 골라 둔 것이어서, 한 스텝도 가기 전에 이미 네 문장이 맞았습니다. 그렇다면 무작위로 뽑은 숫자에서 시작해도, 이 길을 거듭 되돌아오기만 하면 트랜스포머가 될까요? [15장](15_training.ipynb)에서 해 봅니다.
 """

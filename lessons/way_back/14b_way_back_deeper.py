@@ -630,6 +630,8 @@ r"""
 
 Written by hand, a layer can be faster and keep less. And what a record cannot see, somebody has to.
 
+**To look up:** [every gradient](90_every_gradient.ipynb#One-table-in-several-places).
+
 **References.** S. Linnainmaa, *Taylor Expansion of the Accumulated Rounding Error*, 1976. · A. G. Baydin et al., *Automatic Differentiation in Machine Learning: a Survey*, 2018. · A. Paszke et al., *PyTorch: An Imperative Style, High-Performance Deep Learning Library*, 2019.
 
 Back to [lesson 14](14_way_back.ipynb). **Next:** [15 · Training](15_training.ipynb).
@@ -649,6 +651,8 @@ r"""
 | 기록 | 되돌아오는 길 한 번, 모든 배열을 저장 | 연산마다 되돌아오는 길 |
 
 직접 작성한 역전파는 더 빠르고 메모리도 덜 쓸 수 있습니다. 그리고 기록이 보지 못하는 것은 누군가 보아야 합니다.
+
+**찾아볼 곳:** [모든 그래디언트](90_every_gradient.ipynb#여러-곳에-쓰는-테이블).
 
 **참고 자료.** S. Linnainmaa, *Taylor Expansion of the Accumulated Rounding Error*, 1976. · A. G. Baydin 외, *Automatic Differentiation in Machine Learning: a Survey*, 2018. · A. Paszke 외, *PyTorch: An Imperative Style, High-Performance Deep Learning Library*, 2019.
 

@@ -1034,7 +1034,7 @@ from helpers import draw_page
 my_name = ""
 facts = {
     "dates that it never saw": own_number(right, 190),
-    "a task of my own": " → ".join(pairs[0]),
+    "a task of my own": " → ".join(pairs[-1]),
     "pairs that it never saw": own_number(own_right, 3 * len(held) // 4),
 }
 page = draw_page(eighteen, facts, name=my_name, losses=losses)
@@ -1051,6 +1051,7 @@ r"""
 
 - Vaswani et al. 2017, *Attention Is All You Need*. Its figure 1 is your `my_transformer` with N layers in each tower, softmax at the end, and one table shared for your three.
 - Phuong and Hutter 2022, *Formal Algorithms for Transformers*, has the same, and its descendants, as pseudocode.
+- [Every gradient](90_every_gradient.ipynb#A-whole-layer), the way back of each part, to look up.
 
 **Next:** the models that people chat with today are half of what you have just built. Leave out the encoder, and what remains learns to go on with any text. [Lesson 18](18_language_model.ipynb) trains such a **language model**, and in lesson 20 your functions run a real one.
 """
@@ -1065,6 +1066,7 @@ r"""
 
 - Vaswani 외(2017), *Attention Is All You Need*. 그림 1이 바로 여러분의 `my_transformer`입니다. 다만 탑마다 층이 N개이고, 끝에 소프트맥스가 있고, 여러분의 테이블 세 개 대신 하나를 함께 씁니다.
 - Phuong과 Hutter(2022), *Formal Algorithms for Transformers*. 트랜스포머와 그 후손들을 의사 코드로 정리했습니다.
+- [모든 그래디언트](90_every_gradient.ipynb#인코더-층-전체). 부품마다 되돌아오는 길을 찾아볼 수 있습니다.
 
 **다음:** 오늘날 사람들이 대화하는 모델은 여러분이 방금 만든 것의 절반입니다. 인코더를 떼어 내고 남은 절반은 어떤 글이든 이어 쓰는 법을 배웁니다. [18장](18_language_model.ipynb)에서 이런 **언어 모델**(language model)을 학습시키고, 20장에서는 여러분의 함수들로 진짜 모델을 돌립니다.
 """
