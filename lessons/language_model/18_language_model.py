@@ -588,7 +588,7 @@ draw_new_lines(right[1][:200], has_read)
 
 # %% [markdown] lang="en"
 r"""
-It has read 17703 different lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new**, where you'd expect 173 if it drew from all lines alike. Our model hasn't memorized its lines. It has learned how they are made.
+It has read 17703 different lines, 13.5 % of all there are. **Yet at least 150 of the 200 are new**, where you'd expect 173 if it drew from all lines alike. It hasn't memorized its lines but learned how they are made.
 
 And the translation? Give it the English of 200 lines held out. How many will it translate to the last character? (One pass will do, for a line is right if each next character is.)
 """
@@ -611,7 +611,7 @@ draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not go
 
 # %% [markdown] lang="en"
 r"""
-At least 150 of the 200 are translated without a single wrong character. So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text. Self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
+At least 150 of the 200 come out right. (Below the squares stand *wanted* lines that it missed.) So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text. Self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
 
 To translate, to answer, to sum up, all that is now one task, going on with a text (Radford et al. 2019, section 2). You've met the limit, too. For a student our model wrote the likeliest thing it knew, without a word of warning.
 
