@@ -611,7 +611,7 @@ draw_own_number(fine, 150, [line for line, good in zip(held_out, fine) if not go
 
 # %% [markdown] lang="en"
 r"""
-At least 150 of the 200 come out right. (Below the squares stand *wanted* lines that it missed.) So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text. Self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
+At least 150 of the 200 come out right. (Below them stand lines that it missed.) So how does half a Transformer translate without a source? **The source is still there.** It stands in front, in the same text. Self-attention looks back at it as cross-attention looked at the memory. Only one thing is lost: in lesson 12's encoder a source letter could also see those after it.
 
 To translate, to answer, to sum up, all that is now one task, going on with a text (Radford et al. 2019, section 2). You've met the limit, too. For a student our model wrote the likeliest thing it knew, without a word of warning.
 
