@@ -1,6 +1,7 @@
 """Lesson 17: how it is answered, what its menu starts from, which numbers it promises, how it is broken."""
 
 import numpy as np
+import torch  # noqa: F401  here, and not within the seconds that an answer has
 
 import helpers
 from helpers.dates import START
@@ -128,14 +129,11 @@ def slopes_with(**how):
     return lambda *inputs: all_slopes(*inputs, **how)
 
 
-slopes_by_autograd = helpers.slopes_by_autograd  # torch is loaded here, not within the seconds that an answer has
-
-
 def by_torch(p, source, wanted, n):
     given = np.insert(wanted, 0, START, axis=1)[:, :-1]
     logits = whole(p, source, given, n)
     loss = -np.log(soft(logits)[wanted > 0, wanted[wanted > 0]]).mean()
-    return loss, slopes_by_autograd(p, source, given, wanted, n)
+    return loss, helpers.slopes_by_autograd(p, source, given, wanted, n)
 
 
 TURNED = (1, "attention"), (2, "cross"), (3, "network")
