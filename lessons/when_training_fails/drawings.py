@@ -129,7 +129,7 @@ def _panel(chart, losses, others=(), guess=True):
 
 
 ASKED, ACROSS = 100, 25  # new words that a share is of; squares in a row
-OF_THEM = Sentence("new words written without a mistake", "하나도 틀리지 않고 쓴 새로운 단어")
+OF_THEM = Sentence("new words written without a mistake", "한 글자도 틀리지 않고 쓴 새로운 단어")
 
 
 def draw_written(share, *levels):
