@@ -644,7 +644,7 @@ Case D can't. Its loss falls and its words come out wrong, as with *shift by two
 
 ### Exercise 16.8 ★★ 4 minutes
 
-The last case is drawn by lot. (16.5 to 16.7 are in the deeper notebook.) `drawn_machine("Emmy")` has one of the machine's faults, 3 to 8, and the name decides which. Put yours in place of Emmy's. Then run as few of the next four cells as you can, in any order, and name the fault.
+The last case is drawn by lot. (16.5 to 16.7 are in the deeper notebook.) `drawn_machine("Emmy")` has one of the machine's faults, 3 to 8, and the name decides which. Put yours in place of Emmy's and run that cell. Then run as few of the four below it as you can, in any order, and name the fault.
 """
 
 # %% [markdown] lang="ko"
@@ -657,13 +657,15 @@ r"""
 
 ### 연습 16.8 ★★ 4분
 
-마지막 사례는 제비로 뽑습니다. (16.5~16.7은 심화 노트북에 있습니다.) `drawn_machine("Emmy")`가 주는 학습기에는 결함이 하나 있습니다. 그 결함은 학습기에 있을 수 있는 여섯 가지, 즉 3번부터 8번까지 가운데 하나입니다. 어느 것일지는 이름에 따라 정해지고, 같은 이름으로는 언제나 같은 결함이 나옵니다. Emmy 대신 여러분의 이름을 넣으세요. 그런 다음 아래의 네 셀 가운데 되도록 적은 수만 실행해서 결함을 찾으세요. 순서는 마음대로 정해도 됩니다.
+마지막 사례는 제비로 뽑습니다. (16.5~16.7은 심화 노트북에 있습니다.) `drawn_machine("Emmy")`가 주는 학습기에는 결함이 하나 있습니다. 그 결함은 학습기에 있을 수 있는 여섯 가지, 즉 3번부터 8번까지 가운데 하나입니다. 어느 것일지는 이름에 따라 정해지고, 같은 이름으로는 언제나 같은 결함이 나옵니다. Emmy 대신 여러분의 이름을 넣고 그 셀을 실행하세요. 그런 다음 그 아래의 네 셀 가운데 되도록 적은 수만 실행해서 결함을 찾으세요. 순서는 마음대로 정해도 됩니다.
 """
 
 # %%
 from helpers import drawn_machine
 
 my_name = "Emmy"  # put yours in its place | 여기에 여러분의 이름을 넣으세요
+
+# %%
 memorize(drawn_machine(my_name))
 
 # %%
