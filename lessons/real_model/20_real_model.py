@@ -29,7 +29,7 @@ play_real()
 
 # %% [markdown] lang="en"
 r"""
-After *Once upon a time* the model is nearly sure of `,`, but one step later even its best guess has a probability of only 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program, and you'll run it, once you've read the numbers in their file, cut a text into the model's pieces and built the thirty blocks.
+After *Once upon a time* the model is nearly sure of `,` while one step later even its best guess has a probability of only 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program and you'll run it, once you've read the numbers in their file, cut a text into the model's pieces and built the thirty blocks.
 
 **You will be able to**
 
@@ -77,7 +77,7 @@ real
 
 # %% [markdown] lang="en"
 r"""
-What's in such a file? It begins with a list of names and shapes, of which you see those of the first block and the two arrays that belong to no block. The file counts from 0 and so do we from now on: layer 24 and head 5 of lesson 10 are block 23 and head 4. Before you run the cell, which of these arrays did lesson 19 have, and what will be missing?
+What does such a file hold? It begins with a list of names and shapes, and here are those of the first block and of the two arrays that belong to no block. The file counts from 0, and so do we from now on: layer 24 and head 5 of lesson 10 are block 23 and head 4. Before you run the cell, which of these arrays did lesson 19 have, and what will be missing?
 """
 
 # %% [markdown] lang="ko"
@@ -112,7 +112,7 @@ block.hex(" ").upper()  # two hexadecimal digits a byte | 바이트 하나에 16
 
 # %% [markdown] lang="en"
 r"""
-Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. How can that be enough? The smallest of the 32 numbers is called m, and from there to the largest the file knows only 16 levels, each of them one step of d above the last. Of a number it keeps just the level q, from 0 to 15. So a number is
+Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. How can that be enough? The smallest of the 32 numbers is called m, and from there to the largest the file knows only 16 levels, each a step of d above the last. Of a number it keeps just the level that it's on, q, from 0 to 15. So a number is
 
 $$d \cdot q + m$$
 
@@ -201,11 +201,11 @@ The first three and the nineteenth are the ones that you computed. That's how st
 
 ### Exercise 20.2 ★★ 5 minutes
 
-The file keeps its numbers in three ways.
+The file keeps its numbers in three ways:
 
-- 106 168 320 of them stand in blocks of 32 like the one above.
-- The 28 311 552 numbers of the table `token_embd` stand in blocks of 32, too, but with 8 bits a number. There d again has two bytes, there's no m, and each number takes a whole byte.
-- The 35 136 numbers of the norms aren't rounded at all and have 32 bits each.
+- 106 168 320 of them in blocks of 32 like the one above;
+- the 28 311 552 of the table `token_embd` in blocks of 32, too, but with 8 bits a number, so that a block has again two bytes for d, none for m and a whole byte for each of its numbers;
+- the 35 136 of the norms not rounded at all, with 32 bits each.
 
 How many bytes does each of the three take?
 """
@@ -272,7 +272,7 @@ sum(parts), n_bytes
 
 # %% [markdown] lang="en"
 r"""
-It adds up to the last byte. Let's count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, where each is tried once more with numbers of the kind that it will get here.
+It adds up to the last byte. Let's count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, and each is tried once more with numbers of the kind that it will get here.
 """
 
 # %% [markdown] lang="ko"
@@ -293,17 +293,17 @@ counted, 134_515_008, counted - 134_515_008
 
 # %% [markdown] lang="en"
 r"""
-Your count is too large by 28 311 552. You've met that number as the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits, but here a single table does both, so that the row that a piece begins with is also the row that its score is computed with at the end. The Transformer of 2017 did the same. It's called **weight tying**.
+Your count is too large by 28 311 552. You've met that number as the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits. Here a single table does both. The row that a piece begins with is also the row that its score is computed with at the end, as in the Transformer of 2017. This is called **weight tying**.
 
 ## 2 · Pieces from bytes
 
-Before the model can read your text, you have to cut it into its pieces. In lesson 07 a word with a strange letter became `[UNK]`, which a model for the whole web can't afford. So this one starts from **bytes**. Every text is made of them, and there are only 256, so that nearly nothing can be unknown. They're joined by the byte-pair encoding that lesson 07 only named. Neighbours are merged, the pair that was learned first before all others, and a pair's place in that order is its **rank**.
+Before the model can read your text, you have to cut it into the model's pieces. In lesson 07 a word with a strange letter became `[UNK]`, which a model for the whole web can't afford. So this one starts from **bytes**. Every text is made of them, and there are only 256, so that nearly nothing can be unknown. The byte-pair encoding that lesson 07 only named makes pieces of them. Neighbours are merged, the pair that was learned first before all others, and a pair's place in that order is its **rank**.
 
-Each byte is shown as a letter. The space before a word becomes Ġ, so that `Ġstudent` is the piece for " student".
+Each byte is shown as a letter, the space before a word as Ġ. So `Ġstudent` is the piece for " student".
 
 ### Exercise 20.3 ★★ 7 minutes
 
-Write `my_cut(pieces, rank)`. It's given a list of pieces, at first single letters, and `rank`, a dictionary from pairs to whole numbers. As long as two neighbours are in `rank`, merge the pair with the lowest rank, wherever and as often as it stands, from left to right. Return the list. (A slice, `pieces[i : i + 2]`, is a list; the pairs in `rank` are tuples.)
+Write `my_cut(pieces, rank)`. It's given a list of pieces, at first single letters, and `rank`, a dictionary from pairs to whole numbers. As long as two neighbours are in `rank`, merge the pair with the lowest rank, wherever and as often as it stands, from left to right, and return the list when nothing is left to merge. (A slice, `pieces[i : i + 2]`, is a list; the pairs in `rank` are tuples.)
 
 For " Transformer", `rank` has er 7, or 18, an 24, ĠT 60 and many more, and you end with ĠTrans and former.
 """
@@ -386,7 +386,7 @@ cuts = [cut(text) for text in sentences] if real else stored("cuts")
 
 # %% [markdown] lang="en"
 r"""
-The English sentence has five pieces and the Korean one twenty. The vocabulary was learned from English text, which keeps English words whole, while of a Korean syllable's three bytes nearly all stay apart. For the same sentence a Korean reader waits four times as long and then gets nonsense for an answer, since the model has never really learned the language. That's no fault of the method. The texts were in English.
+The English sentence has five pieces and the Korean one twenty. The vocabulary was learned from English text, which keeps English words whole, while of a Korean syllable's three bytes nearly all stay apart. A Korean reader waits four times as long for a sentence and then gets nonsense, since the model has never really learned the language. That's no fault of the method. The texts were in English.
 
 **Here is a place to stop.** When you come back, click this cell and choose *Run → Run All Above Selected Cell*.
 
@@ -417,7 +417,7 @@ def my_swiglu(x, w_gate, w_up, w_down):
 
 # %% [markdown] lang="en"
 r"""
-Attention is yours already, for as many heads as you like, and only lesson 19's grouped queries are new. Nine heads ask and three answer. Each head of keys and values serves three neighbours, so that heads 0, 1 and 2 take the first and heads 3, 4 and 5 the second.
+Attention is yours already, for as many heads as you like, and only lesson 19's grouped queries are new. Nine heads ask and three answer. Each head of keys and values serves three neighbours, the first one heads 0, 1 and 2, the second one heads 3, 4 and 5.
 
 ### Exercise 20.4 ★★★ 9 minutes
 
@@ -579,7 +579,7 @@ agreement("The capital of France is") if real else stored("agreement")
 r"""
 ## 4 · It writes
 
-Your model and the course's have the same logits. Five pieces went in, and each has a row of 49 152 of them. The last row says what may come next. What are the five likeliest pieces after *The capital of France is*, and how sure is the model?
+Your model and the course's have the same logits. Each of the five pieces that went in has a row of 49 152 of them, and the last row says what may come next. What are the five likeliest pieces after *The capital of France is*, and how sure is the model?
 """
 
 # %% [markdown] lang="ko"
@@ -601,7 +601,7 @@ Table(("piece", "p"), next_pieces, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-` Paris` has a probability of 0.773, twelve times as much as the next piece. Nobody told your functions about France. They know its capital because the numbers do, and in *your* attention lesson 09's head, number 4 of block 23, has just given `France` its 0.903 again.
+` Paris` has a probability of 0.773, twelve times as much as the next piece. Nobody told your functions about France. They know its capital because the numbers do. In *your* attention lesson 09's head, number 4 of block 23, has just given `France` its 0.903 again.
 
 How much does a whole sentence surprise the model? Lesson 15's `my_loss` is the mean of −ln p over the sentence's pieces, each judged from those before it. Take *Paris is the capital of France.* and the same words in another order, *France of capital the is Paris.* By how much will the second loss be larger?
 """
@@ -625,7 +625,7 @@ np.round(losses, 2), np.exp(losses).round()
 
 # %% [markdown] lang="en"
 r"""
-The second loss is larger by 4.47. In perplexities, the model is as unsure as among ten pieces in the first sentence and as among 847 in the second. The words are the same (though the first of each sentence isn't judged) and only their order differs, which no part of the model knows but your attention, with its mask and RoPE.
+The second loss is larger by 4.47. In perplexities, the model is as unsure as among ten pieces in the first sentence and as among 847 in the second. The words are the same (though the first of each sentence isn't judged) and only their order differs. The one part of the model that knows an order is your attention, with its mask and RoPE.
 
 Now let the model write, with `my_greedy` from lesson 13, which always takes the likeliest piece. What will the six pieces after the prompt be?
 """
@@ -675,7 +675,7 @@ space["factorial"](5)
 
 # %% [markdown] lang="en"
 r"""
-The program is right, since 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece had the largest of 49 152 logits. You could work out every one of them by pencil, if you had the time.
+The program is right, since 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece had the largest of 49 152 logits, and you could work out every one of them by pencil, if you had the time.
 
 **Here is a place to stop.** When you come back, click this cell and choose *Run → Run All Above Selected Cell*.
 """
@@ -691,7 +691,7 @@ r"""
 r"""
 ## 5 · Your own words
 
-Taking the likeliest piece each time is only one way to write. Lesson 18's `my_sample` draws every piece, and the temperature says how daring the draw is. Here we let sixteen fixed numbers between 0 and 1 decide, one for each piece, so that with a temperature of 0.5 and top-p at 0.9 you get the same text on every computer. What kind of story will follow *Once upon a time*?
+Taking the likeliest piece each time is only one way to write. Lesson 18's `my_sample` draws every piece, and the temperature says how daring the draw is. Sixteen fixed numbers between 0 and 1 decide here, one for each piece, so that you get the same text on every computer. With a temperature of 0.5 and top-p at 0.9, what kind of story will follow *Once upon a time*?
 """
 
 # %% [markdown] lang="ko"
@@ -733,7 +733,7 @@ my_words = [my_prompt, my_text(my_prompt, 12)] if real else stored("mine")
 
 # %% [markdown] lang="en"
 r"""
-Have you asked it a question? Then you were probably disappointed, because to most the model answers nothing at all. It was trained on conversations, where a question stands in a frame of special pieces, a **chat template**, which says who speaks, where the turn begins and where it ends. `dressed` puts it around a question:
+Have you asked the model a question? Then you were probably disappointed, because to most the model answers nothing at all. It was trained on conversations, where a question stands in a frame of special pieces, a **chat template**, which says who speaks, where the turn begins and where it ends. `dressed` puts it around a question:
 """
 
 # %% [markdown] lang="ko"
@@ -749,7 +749,7 @@ dressed(question).split("\n")
 
 # %% [markdown] lang="en"
 r"""
-Both `<|im_start|>` and `<|im_end|>` are single pieces. The frame says who the model is, puts your question and stops where the assistant has to begin. What will the model write after the bare question, and what after the dressed one?
+The marks `<|im_start|>` and `<|im_end|>` are single pieces. The frame says who the model is, puts your question and stops where the assistant has to begin. What will the model write after the bare question, and what after the dressed one?
 """
 
 # %% [markdown] lang="ko"
@@ -768,7 +768,7 @@ After the bare question the model writes `<|im_end|>` at once, since whoever ask
 
 ## 6 · Loaded wrongly
 
-How would you notice that you had loaded a model wrongly? The best-known code for ours, Hugging Face's transformers, has other names for the arrays and other pairs of columns for RoPE, in which column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes the pairs and one block, in PyTorch. (They're called Llama because SmolLM2 is built like Meta's models of that name.)
+How would you notice that you had loaded a model wrongly? The best-known code for ours, Hugging Face's transformers, has other names for the arrays and other pairs of columns for RoPE, in which column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes the pairs and one block, in PyTorch. (Llama is Meta's model, and SmolLM2 is built like it.)
 """
 
 # %% [markdown] lang="ko"
@@ -777,7 +777,7 @@ r"""
 
 ## 6 · 잘못 불러오기
 
-이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 이용합니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다. (이름이 Llama로 시작하는 것은 SmolLM2의 구조가 Meta의 Llama와 같기 때문입니다.)
+모델을 잘못 불러왔다면 어떻게 알아챌 수 있을까요? 이 모델에 가장 널리 쓰이는 코드는 Hugging Face의 transformers입니다. transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다. (이름이 Llama로 시작하는 것은 SmolLM2의 구조가 Meta의 Llama와 같기 때문입니다.)
 """
 
 # %%
@@ -790,7 +790,7 @@ show(LlamaDecoderLayer)
 
 # %% [markdown] lang="en"
 r"""
-The two lines of its `forward` are two of the 60 functions in your stack, and only `rotate_half` differs from yours. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
+The two lines of its `forward` are two of the 60 functions in your stack, and only `rotate_half` differs from yours. If we copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next after *The capital of France is* and after the dressed question *What is gravity?*
 """
 
 # %% [markdown] lang="ko"
@@ -806,9 +806,9 @@ as_published(real, texts, reorder=False) if real else stored("wrongly")
 
 # %% [markdown] lang="en"
 r"""
-The model says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4. To the question of 34 pieces the model gives no answer at all and ends at once. **An answer is no test.** Compare numbers, and compare them for a long text.
+The model says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4, and after the question of 34 pieces the model ends at once, without any answer. **An answer is no test.** Compare numbers, and compare them for a long text.
 
-One line cures it. We put the columns of w_q and w_k into the order that `rotate_half` expects, first 0, 2, 4, … and then 1, 3, 5, …, and a pair of ours becomes a pair of theirs.
+One line cures it. With the columns of w_q and w_k in the order that `rotate_half` expects, first 0, 2, 4, … and then 1, 3, 5, …, a pair of ours becomes a pair of theirs.
 """
 
 # %% [markdown] lang="ko"
@@ -830,20 +830,20 @@ as_published(real, texts, reorder=True) if real else stored("rightly")
 r"""
 Now the logits differ by less than 0.001 on every device of this computer, no more than the rounding of 32-bit numbers. (`Gra` is the first piece of *Gravity*.)
 
-How would you have found the mistake? Mistakes leave traces in the numbers, and here you can learn to read them. Each of the suspects A to F has loaded the file in one of six ways. All have the right shapes. Five are wrong.
+How would you have found the mistake? Mistakes leave traces in the numbers, and here you learn to read them. The suspects A to F have each loaded the file in one of six ways. All have the right shapes. Five are wrong.
 
-1. positions counted from 1000 instead of 0
+1. positions from 1000, not from 0
 2. no mask
-3. LayerNorm in place of RMSNorm
+3. LayerNorm for RMSNorm
 4. pairs i and i + 32
-5. RoPE's base 10 000 instead of 100 000
-6. the heads of keys handed round in turn, 0 1 2 0 1 2 …, instead of 0 0 0 1 1 1 …
+5. RoPE's base 10 000, not 100 000
+6. the heads of keys in turn, 0 1 2 0 1 2 …, not 0 0 0 1 1 1 …
 
 For each suspect the table shows
 
-- how far off the stream is after the first block, at the first and at the last piece of *The capital of France is* (the length of the difference, divided by the length of the right stream);
+- how far off the stream is after the first block, at the first and the last piece of *The capital of France is* (the difference's length over the right stream's);
 - the largest difference of a logit;
-- the growth of the mean loss on eight short texts (with the least and the most of the eight);
+- the growth of the mean loss on eight short texts (with the least and the most);
 - what the suspect writes.
 """
 
@@ -870,7 +870,7 @@ suspects()
 
 # %% [markdown] lang="en"
 r"""
-Does an error grow from block to block, or does it die away? Here are the same distances after each of the thirty blocks. (Above 2 a curve stays at 2.)
+Does an error grow from block to block or die away? Here are the same distances after each block. (Above 2 a curve stays at 2.)
 """
 
 # %% [markdown] lang="ko"
@@ -885,7 +885,7 @@ play_suspects()
 
 # %% [markdown] lang="en"
 r"""
-No error dies away. Wherever the stream goes wrong, it ends further off than it began. There's one more clue in LayerNorm, which first takes away the mean of each row. How large is this mean, compared with the row's numbers? Here are the five rows with which the stream begins.
+No error dies away, and wherever the stream goes wrong, it ends further off than it began. One more clue is that LayerNorm takes away each row's mean. How large is this mean, compared with the row's numbers, in the five rows with which the stream begins?
 """
 
 # %% [markdown] lang="ko"
@@ -934,7 +934,7 @@ A and B leave the first piece alone, so something is wrong with turning: the col
 
 </details>
 
-Three of the wrong loaders say Paris, and so an answer is no test. A loss that falls may be a leak, as in lesson 16. And the model doesn't notice where you count from, as in lesson 11.
+Three of the wrong loaders say Paris, so an answer is no test. A loss that falls may be a leak, as in lesson 16, and the model doesn't notice where you count from, as in lesson 11.
 
 ## 7 · What is yours, and what is theirs
 
