@@ -293,7 +293,7 @@ counted, 134_515_008, counted - 134_515_008
 
 # %% [markdown] lang="en"
 r"""
-Your count is too large by 28 311 552. You've met that number as the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits. Here a single table does both. The row that a piece begins with is also the row that its score is computed with at the end, as in the Transformer of 2017. This is called **weight tying**.
+Your count is too large by 28 311 552. You've met that number before, as the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits. Here a single table does both. The row that a piece begins with is also the row that its score is computed with at the end, as in the Transformer of 2017. This is called **weight tying**.
 
 ## 2 · Pieces from bytes
 
@@ -386,7 +386,7 @@ cuts = [cut(text) for text in sentences] if real else stored("cuts")
 
 # %% [markdown] lang="en"
 r"""
-The English sentence has five pieces and the Korean one twenty. The vocabulary was learned from English text, which keeps English words whole, while of a Korean syllable's three bytes nearly all stay apart. A Korean reader waits four times as long for a sentence and then gets nonsense, since the model has never really learned the language. That's no fault of the method. The texts were in English.
+The English sentence has five pieces and the Korean one twenty. The vocabulary was learned from English text, which keeps English words whole, while of a Korean syllable's three bytes nearly all stay apart. A Korean reader waits four times as long for the same sentence and then gets nonsense, since the model has never really learned the language. That's no fault of the method. The texts were in English.
 
 **Here is a place to stop.** When you come back, click this cell and choose *Run → Run All Above Selected Cell*.
 
@@ -768,7 +768,7 @@ After the bare question the model writes `<|im_end|>` at once, since whoever ask
 
 ## 6 · Loaded wrongly
 
-How would you notice that you had loaded a model wrongly? The best-known code for ours, Hugging Face's transformers, has other names for the arrays and other pairs of columns for RoPE, in which column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes the pairs and one block, in PyTorch. (Llama is Meta's model, and SmolLM2 is built like it.)
+How would you notice that you had loaded a model wrongly? The best-known code for ours, Hugging Face's transformers, has other names for the arrays and other pairs of columns for RoPE, in which column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes the pairs and one block, in PyTorch. (The block is called Llama because SmolLM2 is built like Meta's models of that name.)
 """
 
 # %% [markdown] lang="ko"
@@ -790,7 +790,7 @@ show(LlamaDecoderLayer)
 
 # %% [markdown] lang="en"
 r"""
-The two lines of its `forward` are two of the 60 functions in your stack, and only `rotate_half` differs from yours. If we copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next after *The capital of France is* and after the dressed question *What is gravity?*
+The two lines of the block's `forward` are two of the 60 functions in your stack, and only `rotate_half` differs from yours. If we copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next after *The capital of France is* and after the dressed question *What is gravity?*
 """
 
 # %% [markdown] lang="ko"
@@ -834,7 +834,7 @@ How would you have found the mistake? Mistakes leave traces in the numbers, and 
 
 1. positions from 1000, not from 0
 2. no mask
-3. LayerNorm for RMSNorm
+3. LayerNorm in place of RMSNorm
 4. pairs i and i + 32
 5. RoPE's base 10 000, not 100 000
 6. the heads of keys in turn, 0 1 2 0 1 2 …, not 0 0 0 1 1 1 …
@@ -843,7 +843,7 @@ For each suspect the table shows
 
 - how far off the stream is after the first block, at the first and the last piece of *The capital of France is* (the difference's length over the right stream's);
 - the largest difference of a logit;
-- the growth of the mean loss on eight short texts (with the least and the most);
+- the growth of the mean loss on eight short texts (in brackets the least and the most);
 - what the suspect writes.
 """
 
@@ -885,7 +885,7 @@ play_suspects()
 
 # %% [markdown] lang="en"
 r"""
-No error dies away, and wherever the stream goes wrong, it ends further off than it began. One more clue is that LayerNorm takes away each row's mean. How large is this mean, compared with the row's numbers, in the five rows with which the stream begins?
+No error dies away, and wherever the stream goes wrong, it ends further off than it began. One more clue is that LayerNorm first takes away each row's mean. How large is this mean, compared with the row's numbers, in the five rows with which the stream begins?
 """
 
 # %% [markdown] lang="ko"
