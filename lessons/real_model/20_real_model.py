@@ -6,7 +6,7 @@ r"""
 
 Every model that you've trained was small enough to watch while it learned, and it knew five sentences, or some dates, or a few lines about animals. The file of this lesson comes from strangers. It's SmolLM2 (Allal et al. 2025), through whose windows you've looked since lesson 02. It has 134 515 008 numbers and has read more text than you could in many lives. Today you go in.
 
-If the functions that you wrote in nineteen lessons are the real thing, these numbers must make them talk. Let's first hear them talk. Below, the model goes on with a text, one piece at a time, and always takes the likeliest piece. Move the slider and watch the bars on the right: they are its five best guesses for the next piece. Where is it almost certain, and where does it hardly know?
+If the functions that you wrote in nineteen lessons are the real thing, these numbers must make them talk. Let's first hear them talk. Below, the model goes on with a text, one piece at a time, and always takes the likeliest piece. Move the slider and watch the bars on the right, its five best guesses for the next piece. Where is it almost certain, and where does it hardly know?
 """
 
 # %% [markdown] lang="ko"
@@ -29,7 +29,7 @@ play_real()
 
 # %% [markdown] lang="en"
 r"""
-The model is nearly sure of `,` after *Once upon a time*, and one step later its best guess has a probability of 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program, and then you will run it.
+After *Once upon a time* the model is nearly sure of `,` while one step later even its best guess has a probability of only 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program and you'll run it, once you've read the numbers in their file, cut a text into the model's pieces and built the thirty blocks.
 
 **You will be able to**
 
@@ -39,11 +39,11 @@ The model is nearly sure of `,` after *Once upon a time*, and one step later its
 - find out what's wrong when the file is loaded wrongly.
 
 **You need** lessons 02, 07, 09, 11, 13, 15, 16, 18 and 19. Where you left an exercise out, its solution stands in. \
-**Time** 125 minutes, in three parts, with a place to stop after each. One file of 98 MB makes it complete. All exercises do without it; only prompts of your own need it.
+**Time** 125 minutes, with a place to stop after parts 2 and 4. One file of 98 MB makes the lesson complete, though all exercises do without it and only prompts of your own need it.
 
 ## 1 · The file
 
-The numbers come in one file, and you decide whether to fetch it. With `open_model(fetch=True)` the cell downloads it once, 93 MB packed and 98 MB unpacked, and keeps it for both languages. If it isn't there, everything below shows what the same cells computed before, marked as stored.
+The numbers come in one file. With `open_model(fetch=True)` the cell downloads it once, 93 MB packed and 98 MB unpacked, and keeps it for both languages. If you decide not to fetch it, everything below shows what the same cells computed before, marked as stored.
 """
 
 # %% [markdown] lang="ko"
@@ -77,7 +77,7 @@ real
 
 # %% [markdown] lang="en"
 r"""
-What is in such a file? First comes a list of names, each with its shape. Here are those of the first block, and the two arrays that belong to no block. Before you run the cell: which of these arrays did lesson 19 have, and what will be missing?
+What does such a file hold? It begins with a list of names and shapes, and here are those of the first block and of the two arrays that belong to no block. The file counts from 0, and so do we from now on: layer 24 and head 5 of lesson 10 are block 23 and head 4. Before you run the cell, which of these arrays did lesson 19 have, and what will be missing?
 """
 
 # %% [markdown] lang="ko"
@@ -92,9 +92,9 @@ Table({"name": [name for name, _ in own], "shape": [str(tuple(shape)) for _, sha
 
 # %% [markdown] lang="en"
 r"""
-Every name is an old friend. `attn_q`, `attn_k`, `attn_v` and `attn_output` are the four matrices of grouped attention, with nine heads that ask and three that answer. `ffn_gate`, `ffn_up` and `ffn_down` are SwiGLU, and the two norms are RMSNorm with their γ. Thirty such blocks stand one on top of the other. There's no bias anywhere. And one array is missing that lesson 19 had, a second table, for the logits. You'll soon find out where it has gone.
+Every name is an old friend. `attn_q`, `attn_k`, `attn_v` and `attn_output` are the four matrices of grouped attention, with nine heads that ask and three that answer, while `ffn_gate`, `ffn_up` and `ffn_down` are SwiGLU and the two norms are RMSNorm with their γ. Thirty such blocks stand one on top of the other. There's no bias anywhere. One array that lesson 19 had is missing, the second table, for the logits, and you'll soon find out where it has gone.
 
-Are the numbers themselves readable? Take 32 of them, which the file keeps in a block of 20 bytes. They belong to `blk.17.attn_q.weight`, the queries of block 17.
+Can you read the numbers, too? The file packs 32 of them into a small block of 20 bytes, of which this one belongs to `blk.17.attn_q.weight`, the queries of block 17.
 """
 
 # %% [markdown] lang="ko"
@@ -112,11 +112,11 @@ block.hex(" ").upper()  # two hexadecimal digits a byte | 바이트 하나에 16
 
 # %% [markdown] lang="en"
 r"""
-Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. This is how it's done. All 32 numbers of a block lie between a smallest and a largest one, and between these the file knows 16 levels. The smallest is called m, one step from level to level is called d, and of each number the file keeps no more than which level it is on, q, from 0 to 15. So a number is
+Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. How can that be enough? The smallest of the 32 numbers is called m, and from there to the largest the file knows only 16 levels, each a step of d above the last. Of a number it keeps just the level that it's on, q, from 0 to 15. So a number is
 
 $$d \cdot q + m$$
 
-The first two bytes are d and the next two are m, both as floats of 16 bits: here `00 30` means d = 0.125 and `00 BC` means m = −1. (The low byte comes first, 0x3000 and 0xBC00. You needn't convert them yourself.) Each of the 16 bytes that follow holds two values of q, one in each half, of two numbers that stand 16 places apart:
+The first two bytes are d and the next two are m, both as floats of 16 bits, where `00 30` means d = 0.125 and `00 BC` means m = −1. (The low byte comes first, 0x3000 and 0xBC00. You needn't convert them yourself.) Each of the 16 bytes that follow holds two values of q, one in each half, for two numbers that stand 16 places apart.
 
 | byte | 0, 1 | 2, 3 | 4 | 5 | … | 19 |
 |---|---|---|---|---|---|---|
@@ -127,7 +127,7 @@ In hexadecimal A is 10 and F is 15.
 
 ### Exercise 20.1 ★ 4 minutes
 
-By pencil: what are the numbers 0, 1, 2 and 18 of the block above?
+Take your pencil. What are the numbers 0, 1, 2 and 18 of the block above?
 """
 
 # %% [markdown] lang="ko"
@@ -169,7 +169,7 @@ q is 9, 7, 10 and 15. The last one is the high half of `FA`, the byte whose low 
 
 </details>
 
-In NumPy it takes three lines, and `real.file[…]` does it for a whole array.
+In NumPy that takes three lines, and `real.file[…]` does the same for a whole array.
 """
 
 # %% [markdown] lang="ko"
@@ -197,13 +197,17 @@ d * np.concatenate([q & 15, q >> 4]) + m  # (32,)
 
 # %% [markdown] lang="en"
 r"""
-The first three and the nineteenth are the ones you computed. That's how strangers' numbers reach you, rounded to 16 levels, 32 at a time. The field calls it **quantization**, and what you have just done **dequantization**.
+The first three and the nineteenth are the ones that you computed. That's how strangers' numbers reach you, rounded to 16 levels, 32 at a time. The field calls it **quantization**, and what you've just done **dequantization**.
 
 ### Exercise 20.2 ★★ 5 minutes
 
-The file keeps its numbers in three ways. 106 168 320 of them stand in blocks of 32 like the one above. The 28 311 552 numbers of the table `token_embd` stand in blocks of 32, too, but with 8 bits a number: d has two bytes again, there is no m, and each of the 32 numbers has a byte of its own. The 35 136 numbers of the norms aren't rounded at all and have 32 bits each.
+The file keeps its numbers in three ways:
 
-How many bytes do the three take?
+- 106 168 320 of them in blocks of 32 like the one above;
+- the 28 311 552 of the table `token_embd` in blocks of 32, too, but with 8 bits a number, so that a block has again two bytes for d, none for m and a whole byte for each of its numbers;
+- the 35 136 of the norms not rounded at all, with 32 bits each.
+
+How many bytes does each of the three take?
 """
 
 # %% [markdown] lang="ko"
@@ -240,7 +244,7 @@ Count blocks first: 106 168 320 / 32 of 2 + 2 + 16 bytes. Eight bits are a byte.
 
 </details>
 
-In front of the numbers, 1 785 664 bytes hold names, settings and pieces. Does it add up?
+Before the numbers come names, settings and pieces, in 1 785 664 bytes. Does it add up?
 """
 
 # %% [markdown] lang="ko"
@@ -268,7 +272,7 @@ sum(parts), n_bytes
 
 # %% [markdown] lang="en"
 r"""
-It adds up to the last byte. Now count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, and each is tried once more with numbers of the kind that it will get here.
+It adds up to the last byte. Let's count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, and each is tried once more with numbers of the kind that it will get here.
 """
 
 # %% [markdown] lang="ko"
@@ -289,19 +293,19 @@ counted, 134_515_008, counted - 134_515_008
 
 # %% [markdown] lang="en"
 r"""
-Your count is too large by 28 311 552, and you have met that number: it is the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits. Here a single table does both. The row that stands for a piece on its way in is also the row that its score is computed with on the way out, as in the Transformer of 2017. This is called **weight tying**.
+Your count is too large by 28 311 552. You've met that number before, as the size of the table, 49 152 · 576. Lesson 19 counted two tables, one for what comes in and one for the logits. Here a single table does both. The row that a piece begins with is also the row that its score is computed with at the end, as in the Transformer of 2017. This is called **weight tying**.
 
 ## 2 · Pieces from bytes
 
-Lesson 07 cut words into pieces, and a word with a strange letter became `[UNK]`. A model for the whole web can't afford that. So it doesn't begin with letters but with **bytes**. Every text is bytes, and there are only 256 of them, so that nearly nothing can be unknown. What follows is the byte-pair encoding that lesson 07 only named. Neighbours are merged, and the pair that was learned first goes first. A pair's place in that order is its **rank**.
+Before the model can read your text, you have to cut it into the model's pieces. In lesson 07 a word with a strange letter became `[UNK]`, which a model for the whole web can't afford. So this one starts from **bytes**. Every text is made of them, and there are only 256, so that nearly nothing can be unknown. The byte-pair encoding that lesson 07 only named makes pieces of them. Neighbours are merged, the pair that was learned first before all others, and a pair's place in that order is its **rank**.
 
-One detail looks odd until you know it. To make bytes visible, each is written as one letter, and the space is written Ġ. A word carries the space in front of it, and `Ġstudent` is the piece for " student".
+Each byte is shown as a letter, the space before a word as Ġ. So `Ġstudent` is the piece for " student".
 
 ### Exercise 20.3 ★★ 7 minutes
 
-Write `my_cut(pieces, rank)`. It is given a list of pieces, at first single letters, and `rank`, a dictionary from pairs to whole numbers. As long as two neighbours are in `rank`, merge the pair with the lowest rank, wherever it stands and as often as it stands, from left to right. Return the list. (A slice of a list, `pieces[i : i + 2]`, is a list; the pairs in `rank` are tuples.)
+Write `my_cut(pieces, rank)`. It's given a list of pieces, at first single letters, and `rank`, a dictionary from pairs to whole numbers. As long as two neighbours are in `rank`, merge the pair with the lowest rank, wherever and as often as it stands, from left to right, and return the list when nothing is left to merge. (A slice, `pieces[i : i + 2]`, is a list; the pairs in `rank` are tuples.)
 
-For " Transformer", `rank` knows er 7, or 18, an 24, ĠT 60 and many more, and ĠTrans and former are left at the end.
+For " Transformer", `rank` has er 7, or 18, an 24, ĠT 60 and many more, and you end with ĠTrans and former.
 """
 
 # %% [markdown] lang="ko"
@@ -343,7 +347,7 @@ r"""
 
 </details>
 
-How many pieces has *I am a student.*, and how many has the same sentence in Korean, 나는 학생입니다.? It has nine characters, a space and a full stop among them. Decide before you run the cell.
+Into how many pieces will you cut *I am a student.*, and into how many the nine characters of 나는 학생입니다., the same sentence in Korean? Decide before you run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -382,13 +386,13 @@ cuts = [cut(text) for text in sentences] if real else stored("cuts")
 
 # %% [markdown] lang="en"
 r"""
-Five pieces in English, twenty in Korean. The English words are whole, because the model's vocabulary was learned from English text. A Korean syllable has three bytes, and nearly all of them stay apart. For the same sentence a Korean reader waits four times as long, and the model has never really learned the language: it answers in nonsense. That's no fault of the method. The texts were in English.
+The English sentence has five pieces and the Korean one twenty. The vocabulary was learned from English text, which keeps English words whole, while of a Korean syllable's three bytes nearly all stay apart. A Korean reader waits four times as long for the same sentence and then gets nonsense, since the model has never really learned the language. That's no fault of the method. The texts were in English.
 
-**Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
+**Here is a place to stop.** When you come back, click this cell and choose *Run → Run All Above Selected Cell*.
 
 ## 3 · The blocks are yours
 
-What does it take to run the thirty blocks? From lesson 19 you need the two functions below. There they stood in cells for a few numbers; here they take γ and whole arrays.
+What does it take to run the thirty blocks? From lesson 19 you need the two functions below, which stood there in cells for a few numbers and now take γ and whole arrays.
 """
 
 # %% [markdown] lang="ko"
@@ -413,19 +417,19 @@ def my_swiglu(x, w_gate, w_up, w_down):
 
 # %% [markdown] lang="en"
 r"""
-Attention is yours already, for as many heads as you like. Only the groups are new. There are nine heads of queries but only three of keys and values, and so three neighbours share each of them: heads 0, 1 and 2 take the first, heads 3, 4 and 5 the second. That's lesson 19's grouped-query attention.
+Attention is yours already, for as many heads as you like, and only lesson 19's grouped queries are new. Nine heads ask and three answer. Each head of keys and values serves three neighbours, the first one heads 0, 1 and 2, the second one heads 3, 4 and 5.
 
 ### Exercise 20.4 ★★★ 9 minutes
 
 Write `my_grouped(x, w_q, w_k, w_v, w_o, n_heads, n_kv_heads, rope, mask)` for one text x, (T, d_model):
 
 1. Cut x @ w_q into `n_heads` heads, and x @ w_k and x @ w_v into `n_kv_heads`.
-2. Turn queries and keys with `rope`, a function that takes rows (n, T, d_k) and gives them back turned.
+2. Turn queries and keys with `rope`, a function that takes rows (n, T, d_k) and returns them turned.
 3. Let neighbours share keys and values.
 4. Use `my_attention` with the mask.
 5. Join the heads and multiply by w_o.
 
-One trap is new. The published numbers have 32 bits, and √d_k in NumPy has 64. Whatever it touches becomes 64 bits wide, and the whole model three times as slow. So give the heads the type of x again before w_o, with `.astype(x.dtype)`.
+One trap is new. The published numbers have 32 bits but √d_k in NumPy has 64, and whatever it touches becomes 64 bits wide, which makes the whole model three times as slow. So give the heads the type of x again before w_o, with `.astype(x.dtype)`.
 """
 
 # %% [markdown] lang="ko"
@@ -491,11 +495,11 @@ my_grouped = or_solution("20.4", my_grouped)
 r"""
 ### Exercise 20.5 ★★★ 10 minutes
 
-Now the whole model: `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`. `p` is a dictionary of arrays under the names that you have seen, without `.weight`, and its matrices are already turned so that x @ w works. It takes ids, (T,), and returns logits, (T, n_vocab).
+Now write the whole model, `my_model(p, ids, n_layers, n_heads, n_kv_heads, rope)`. It takes ids, (T,), and returns logits, (T, n_vocab). `p` is a dictionary of arrays under the names that you've seen, without `.weight`, and its matrices are already turned so that x @ w works.
 
 The stream begins with the rows of `token_embd`. Each block adds what attention makes of the stream after `attn_norm`, and then what the network makes of it after `ffn_norm`. At the end come `output_norm` and the table once more, transposed. No position is added, no row is multiplied by √d_model, and every piece sees itself and those before it.
 
-The stream itself is an exercise of lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other; here it gets 60 functions.
+You wrote the stream itself in lesson 02. `my_stack(x, functions)` adds to x what each function makes of it, one after the other, and here it gets 60 functions.
 """
 
 # %% [markdown] lang="ko"
@@ -529,7 +533,7 @@ Write a function `look(i)` that returns a function of x, `lambda x: my_grouped(m
 
 </details>
 
-Thirty blocks, nine heads, three of keys, and RoPE with the base 100 000: that is all the settings there are. What comes out is compared with the course's own layers, those of lesson 19, with the same arrays.
+Thirty blocks, nine heads, three of keys, and RoPE with the base 100 000 are all the settings there are. Do your logits agree with those that the course's own layers of lesson 19 get from the same arrays?
 """
 
 # %% [markdown] lang="ko"
@@ -575,7 +579,7 @@ agreement("The capital of France is") if real else stored("agreement")
 r"""
 ## 4 · It writes
 
-Your model and the course's have the same logits. Five pieces went in, and each has a row of 49 152 of them. The last row says what may come next. What are the five likeliest pieces after *The capital of France is*, and how sure is the model?
+Your model and the course's have the same logits. Each of the five pieces that went in has a row of 49 152 of them, and the last row says what may come next. What are the five likeliest pieces after *The capital of France is*, and how sure is the model?
 """
 
 # %% [markdown] lang="ko"
@@ -597,9 +601,9 @@ Table(("piece", "p"), next_pieces, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-` Paris` has a probability of 0.773, twelve times as much as the next piece. Nobody told these functions about France. The head of lesson 09 has just given `France` its 0.903 again, in *your* attention, and your functions know it because the numbers do.
+` Paris` has a probability of 0.773, twelve times as much as the next piece. Nobody told your functions about France. They know its capital because the numbers do. In *your* attention lesson 09's head, number 4 of block 23, has just given `France` its 0.903 again.
 
-How surprised is the model by a whole sentence? `my_loss` of lesson 15 is the mean of −ln p over its pieces, each judged from those before it. Take *Paris is the capital of France.* and the same words in another order, *France of capital the is Paris.* By how much will the second loss be larger?
+How much does a whole sentence surprise the model? Lesson 15's `my_loss` is the mean of −ln p over the sentence's pieces, each judged from those before it. Take *Paris is the capital of France.* and the same words in another order, *France of capital the is Paris.* By how much will the second loss be larger?
 """
 
 # %% [markdown] lang="ko"
@@ -621,9 +625,9 @@ np.round(losses, 2), np.exp(losses).round()
 
 # %% [markdown] lang="en"
 r"""
-The second loss is larger by 4.47. Read as perplexities, the model is as unsure as among ten pieces the first time, and as among 847 the second. The words are the same (though the first of each sentence isn't judged), and what differs is their order. The only part of the model that knows an order is your attention, with its mask and RoPE.
+The second loss is larger by 4.47. In perplexities, the model is as unsure as among ten pieces in the first sentence and as among 847 in the second. The words are the same (though the first of each sentence isn't judged) and only their order differs. The one part of the model that knows an order is your attention, with its mask and RoPE.
 
-Now let it write, with `my_greedy` from lesson 13, which always takes the likeliest piece. What will the six pieces after the prompt be?
+Now let the model write, with `my_greedy` from lesson 13, which always takes the likeliest piece. What will the six pieces after the prompt be?
 """
 
 # %% [markdown] lang="ko"
@@ -647,7 +651,7 @@ my_text("The capital of France is", 6) if real else stored("six")
 
 # %% [markdown] lang="en"
 r"""
-Paris, a full stop, two new lines, and then *The answer*. Hardly anyone predicts that. Presumably the model has read many texts with questions and, below them, the answers, and goes on as if this were one of those.
+The model writes *Paris*, a full stop, two new lines and *The answer*. Hardly anyone predicts that. Presumably it has read many texts with questions and, below them, the answers, and goes on as if this were one of those.
 
 And here is the program. The two lines of the prompt are ours, the 48 pieces after them are the model's.
 """
@@ -671,9 +675,9 @@ space["factorial"](5)
 
 # %% [markdown] lang="en"
 r"""
-It's right. 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece had the largest of 49 152 logits, and you could work out every one of them by pencil, if you had the time.
+The program is right, since 5 · 4 · 3 · 2 · 1 is 120. What has just happened? Functions that *you* wrote have written, piece by piece, a program that none of us wrote. Each piece had the largest of 49 152 logits, and you could work out every one of them by pencil, if you had the time.
 
-**Here is a place to stop.** When you come back: click this cell, then *Run → Run All Above Selected Cell*.
+**Here is a place to stop.** When you come back, click this cell and choose *Run → Run All Above Selected Cell*.
 """
 
 # %% [markdown] lang="ko"
@@ -687,7 +691,7 @@ r"""
 r"""
 ## 5 · Your own words
 
-To take the likeliest piece each time is only one way to write. With `my_sample` of lesson 18 every piece is drawn, and the temperature says how daring the draw is. Sixteen fixed numbers between 0 and 1 decide here, one for each piece, so that the text is the same on every computer. The temperature is 0.5 and top-p is 0.9. What kind of story will follow *Once upon a time*?
+Taking the likeliest piece each time is only one way to write. Lesson 18's `my_sample` draws every piece, and the temperature says how daring the draw is. Sixteen fixed numbers between 0 and 1 decide here, one for each piece, so that you get the same text on every computer. With a temperature of 0.5 and top-p at 0.9, what kind of story will follow *Once upon a time*?
 """
 
 # %% [markdown] lang="ko"
@@ -710,9 +714,9 @@ my_draw("Once upon a time", 16, 0.5, 0.9) if real else stored("drawn")
 
 # %% [markdown] lang="en"
 r"""
-A town called Ashwood, where people live in a forest: at 0.5 the sentences are tidy. Now change 0.5 to 2 and 0.9 to 1 in the cell above, and try a few seeds. The text falls apart, mostly from the first words on. With 49 152 pieces, the many unlikely ones together weigh more than the few likely ones, and top-p is what cuts them off.
+The story has a town called Ashwood, where people live in a forest, and at 0.5 its sentences are tidy. Now change 0.5 to 2 and 0.9 to 1 in the cell above and try a few seeds. The text falls apart, mostly from the first words on. With 49 152 pieces, the many unlikely ones together weigh more than the few likely ones unless top-p cuts them off.
 
-The next cell is yours, too. Change the prompt and run it as often as you like. (Both need the file.)
+The next cell is yours, too. Change its prompt and run it as often as you like. (Both cells need the file.)
 """
 
 # %% [markdown] lang="ko"
@@ -729,7 +733,7 @@ my_words = [my_prompt, my_text(my_prompt, 12)] if real else stored("mine")
 
 # %% [markdown] lang="en"
 r"""
-Have you tried a question? Then you were probably disappointed, because to most the model answers nothing at all. It was trained on conversations, and in a conversation a question has a frame around it: who speaks, where the turn begins and where it ends. Such a frame is made of special pieces and is called a **chat template**. `dressed` puts it around a question:
+Have you asked the model a question? Then you were probably disappointed, because to most the model answers nothing at all. It was trained on conversations, where a question stands in a frame of special pieces, a **chat template**, which says who speaks, where the turn begins and where it ends. `dressed` puts it around a question:
 """
 
 # %% [markdown] lang="ko"
@@ -745,7 +749,7 @@ dressed(question).split("\n")
 
 # %% [markdown] lang="en"
 r"""
-`<|im_start|>` and `<|im_end|>` are single pieces. The frame says who the model is, then it asks for you, and it stops where the assistant has to begin. What will the model write after the bare question, and what after the dressed one?
+The marks `<|im_start|>` and `<|im_end|>` are single pieces. The frame says who the model is, puts your question and stops where the assistant has to begin. What will the model write after the bare question, and what after the dressed one?
 """
 
 # %% [markdown] lang="ko"
@@ -760,11 +764,11 @@ bare, answer
 
 # %% [markdown] lang="en"
 r"""
-Bare, the question is followed by `<|im_end|>` at once: whoever asked has finished speaking. Dressed, the same numbers answer like an assistant. There's no second model for that and no program around it. Some thirty pieces stand around the question, as they stood around the questions that it was trained on.
+After the bare question the model writes `<|im_end|>` at once, since whoever asked has finished speaking. Dressed, the same numbers answer like an assistant. There's no second model for that and no program around it, just some thirty pieces around the question, as they stood around the questions that it was trained on.
 
 ## 6 · Loaded wrongly
 
-Anybody may use these numbers, and many programs do. The best-known code for them, Hugging Face's transformers, has its own names for the arrays and other pairs of columns for RoPE. Column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes its pairs and one block, in PyTorch, with the published names. (They begin with Llama because SmolLM2 is built like Meta's models of that name.)
+How would you notice that you had loaded a model wrongly? The best-known code for ours, Hugging Face's transformers, has other names for the arrays and other pairs of columns for RoPE, in which column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes the pairs and one block, in PyTorch. (The block is called Llama because SmolLM2 is built like Meta's models of that name.)
 """
 
 # %% [markdown] lang="ko"
@@ -773,7 +777,7 @@ r"""
 
 ## 6 · 잘못 불러오기
 
-이 숫자들은 누구나 쓸 수 있고, 많은 프로그램이 이용합니다. 그 가운데 가장 널리 쓰이는 Hugging Face의 transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다. (이름이 Llama로 시작하는 것은 SmolLM2의 구조가 Meta의 Llama와 같기 때문입니다.)
+모델을 잘못 불러왔다면 어떻게 알아챌 수 있을까요? 이 모델에 가장 널리 쓰이는 코드는 Hugging Face의 transformers입니다. transformers는 같은 배열을 다른 이름으로 부르고, RoPE의 열도 다르게 짝짓습니다. 11장처럼 2i열과 2i + 1열을 짝짓지 않고, 헤드를 앞뒤 절반으로 나누어 i열과 i + 32열을 짝짓습니다. 열을 짝짓는 함수와 블록 하나를, 공개된 이름 그대로 PyTorch로 쓰면 다음과 같습니다. (이름이 Llama로 시작하는 것은 SmolLM2의 구조가 Meta의 Llama와 같기 때문입니다.)
 """
 
 # %%
@@ -786,7 +790,7 @@ show(LlamaDecoderLayer)
 
 # %% [markdown] lang="en"
 r"""
-The two lines of its `forward` are two of the 60 functions in your stack. Only `rotate_half` differs from yours. If we simply copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next in two texts, *The capital of France is* and the dressed question *What is gravity?*
+The two lines of the block's `forward` are two of the 60 functions in your stack, and only `rotate_half` differs from yours. If we copy our arrays under the published names, every shape fits and PyTorch says nothing. What will come next after *The capital of France is* and after the dressed question *What is gravity?*
 """
 
 # %% [markdown] lang="ko"
@@ -802,9 +806,9 @@ as_published(real, texts, reorder=False) if real else stored("wrongly")
 
 # %% [markdown] lang="en"
 r"""
-The model says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4, and the question of 34 pieces gets no answer at all: the model ends at once. **An answer is no test.** Compare numbers, and compare them for a long text.
+The model says Paris! A hasty programmer would now go home. But the logits of the short text are off by 6.4, where the largest is 27.4, and after the question of 34 pieces the model ends at once, without any answer. **An answer is no test.** Compare numbers, and compare them for a long text.
 
-The cure is one line. The columns of w_q and w_k are put into the order that `rotate_half` expects, first 0, 2, 4, … and then 1, 3, 5, …, so that a pair of ours becomes a pair of theirs.
+One line cures it. With the columns of w_q and w_k in the order that `rotate_half` expects, first 0, 2, 4, … and then 1, 3, 5, …, a pair of ours becomes a pair of theirs.
 """
 
 # %% [markdown] lang="ko"
@@ -824,18 +828,23 @@ as_published(real, texts, reorder=True) if real else stored("rightly")
 
 # %% [markdown] lang="en"
 r"""
-Now they differ by less than 0.001 on every device of this computer, which is no more than the rounding of 32-bit numbers. (`Gra` is the first piece of *Gravity*.)
+Now the logits differ by less than 0.001 on every device of this computer, no more than the rounding of 32-bit numbers. (`Gra` is the first piece of *Gravity*.)
 
-How would you have found the mistake? Six ways to load the file are hidden behind the letters A to F. Five of them are wrong, all six have the right shapes:
+How would you have found the mistake? Mistakes leave traces in the numbers, and here you learn to read them. The suspects A to F have each loaded the file in one of six ways. All have the right shapes. Five are wrong.
 
-1. positions counted from 1000 instead of 0
+1. positions from 1000, not from 0
 2. no mask
 3. LayerNorm in place of RMSNorm
 4. pairs i and i + 32
-5. RoPE's base 10 000 instead of 100 000
-6. the heads of keys handed round in turn, 0 1 2 0 1 2 …, instead of 0 0 0 1 1 1 …
+5. RoPE's base 10 000, not 100 000
+6. the heads of keys in turn, 0 1 2 0 1 2 …, not 0 0 0 1 1 1 …
 
-The table shows how far the stream is off after the first block, for the first and for the last piece of *The capital of France is*: the length of the difference, divided by the length of the right stream. Then come the largest difference of a logit, the growth of the mean loss on eight short texts (in brackets the least and the most of the eight), and what the suspect writes.
+For each suspect the table shows
+
+- how far off the stream is after the first block, at the first and the last piece of *The capital of France is* (the difference's length over the right stream's);
+- the largest difference of a logit;
+- the growth of the mean loss on eight short texts (in brackets the least and the most);
+- what the suspect writes.
 """
 
 # %% [markdown] lang="ko"
@@ -861,7 +870,7 @@ suspects()
 
 # %% [markdown] lang="en"
 r"""
-Does an error grow from block to block, or does it die away? The figure shows the same distances after each of the thirty blocks. (Where one is larger than 2, the curve stays at 2.)
+Does an error grow from block to block or die away? Here are the same distances after each block. (Above 2 a curve stays at 2.)
 """
 
 # %% [markdown] lang="ko"
@@ -876,7 +885,7 @@ play_suspects()
 
 # %% [markdown] lang="en"
 r"""
-No error dies away. Wherever the stream goes wrong, it ends further off than it began. One more clue: LayerNorm first takes away the mean of each row. How large is this mean, compared with the row's numbers? Here are the five rows with which the stream begins.
+No error dies away, and wherever the stream goes wrong, it ends further off than it began. One more clue is that LayerNorm first takes away each row's mean. How large is this mean, compared with the row's numbers, in the five rows with which the stream begins?
 """
 
 # %% [markdown] lang="ko"
@@ -925,7 +934,7 @@ A and B leave the first piece alone, so something is wrong with turning: the col
 
 </details>
 
-So three of the wrong loaders say Paris, and an answer is no test. A loss that falls may be a leak, as in lesson 16. And the model doesn't notice from where you count, as in lesson 11.
+Three of the wrong loaders say Paris, so an answer is no test. A loss that falls may be a leak, as in lesson 16, and the model doesn't notice where you count from, as in lesson 11.
 
 ## 7 · What is yours, and what is theirs
 
