@@ -142,7 +142,7 @@ def check_alike(drawing, similar, apart, at, words):
 
 
 def stream(skips, networks):
-    """The widget's words before its first random layer and behind each, and how far apart they are."""
+    """The widget's words before its first random layer and after each, and how far apart they are."""
     rng = np.random.default_rng(0)
     passed = [rng.normal(size=(4, 16))]
     for _ in range(12):
