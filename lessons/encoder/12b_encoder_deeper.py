@@ -4,7 +4,7 @@ r"""
 
 **What do the skips carry, up through the layers and back down?**
 
-*Attention Is All You Need* is the title of the paper of 2017. Let's take it at its word and throw everything else out. No skips, no networks, only attention and the norms that keep its rows at one length. Four words go in at the bottom, and twelve layers later four rows come out. Could you still tell which of them was which word?
+*Attention Is All You Need* is the title of the paper of 2017. Let's take it at its word. Throw out the skips and the networks, leave nothing but attention and the norms that keep its rows at one length, put in four words at the bottom and wait twelve layers. Four rows come out at the top. Could you still tell which of them was which word?
 
 **You will be able to**
 
@@ -13,9 +13,9 @@ r"""
 - say how much of a gradient the skips of Post-LN and of Pre-LN let through.
 
 **You need** lessons 12 and 04 (gradients). \
-**Time** 45 minutes
+**Time** 50 minutes
 
-In the figure our four words are four random rows, and the layers are random, too. On the left stands the cosine of each pair. On the right you see how far the rows are **apart**, measured as in lesson 12: their distance from their mean, divided by their length. Each line of the grid is a hundredth of the one above it. Under the dashed line, at 0.01, all cosines are 1 when rounded to two decimals. From there on we'll call the four rows *one row*.
+In the figure four random rows stand for our words, in layers that are random as well. On the left you see the cosine of each pair and on the right how far the rows are **apart**, measured as in lesson 12: their distance from their mean, divided by their length. Each line of the grid is a hundredth of the one above. Below the dashed line at 0.01, where every cosine rounds to 1.00, we'll call the four rows *one row*.
 
 Switch *skips* to without and pull *layers* from 0 to 1, 2, 3. **After how many layers are the four words one row, and do the *networks* save them?**
 """
@@ -35,7 +35,7 @@ r"""
 - Post-LN과 Pre-LN에서 건너뛰는 길로 돌아오는 그래디언트(gradient)가 얼마인지 계산할 수 있습니다.
 
 **필요한 것**은 12장과 4장(그래디언트)입니다. \
-**시간** 45분
+**시간** 50분
 
 아래 그림에서는 무작위로 뽑은 네 행이 단어 네 개를 대신하고, 층도 무작위로 뽑았습니다. 왼쪽은 두 단어의 코사인 유사도입니다. 오른쪽은 행들이 **떨어진 정도**로, 12장에서처럼 평균 행에서 떨어진 거리를 행들의 길이로 나눈 값입니다. 가로줄을 하나 내려갈 때마다 100분의 1로 작아집니다. 0.01에 그은 점선 아래에서는 코사인을 소수 둘째 자리까지 반올림하면 모두 1입니다. 그래서 떨어진 정도가 0.01보다 작으면 네 행이 **한 행**으로 뭉쳤다고 하겠습니다.
 
@@ -51,15 +51,15 @@ play_alike()
 import numpy as np
 
 from helpers import (
-    Encoder, Matrix, Table, check, compare, data, draw_gradients, how_far_apart, numerical_gradients,
-    pocket_encoder_layer, positional_encoding, span, through_layers,
+    Encoder, Matrix, Table, check, compare, data, draw_gradients, how_far_apart,
+    numerical_gradients, pocket_encoder_layer, positional_encoding, span, through_layers,
 )
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · Up, by attention alone
 
-Without skips the four words are one row after two layers, and the networks don't save them. With skips they are 0.77 apart even after twelve. That was one draw, though, and we may have been unlucky. So the next cell draws a hundred times for each setting. It counts in how many draws the words are still apart, by more than 0.01. What will the last line say after two layers, and after four?
+Without skips the four words are one row after two layers, networks or not. With skips and networks they're still 0.77 apart after twelve. Were we unlucky? The next cell draws a hundred times for each setting and counts in how many of the draws the words are still more than 0.01 apart. What will its last line say after two layers, and after four?
 """
 
 # %% [markdown] lang="ko"
@@ -72,7 +72,8 @@ r"""
 # %% claims=["4-08", "3-22"] jupyter={"outputs_hidden": true}
 def still_apart(skip, network, sharper=1):
     # In how many of 100 draws, after 1, 2, 4 and 12 layers | 백 번 가운데 몇 번, 1층, 2층, 4층, 12층 뒤에
-    draws = [through_layers(skip == "yes", network == "yes", seed, sharper) for seed in range(100)]
+    parts = skip == "yes", network == "yes"
+    draws = [through_layers(*parts, seed, sharper) for seed in range(100)]
     return [sum(how_far_apart(passed[n]) > 0.01 for passed in draws) for n in (1, 2, 4, 12)]
 
 
@@ -82,11 +83,11 @@ Table(("skips", "networks", *after), [(*each, *still_apart(*each)) for each in s
 
 # %% [markdown] lang="en"
 r"""
-By attention and norms alone, the words are still apart in one draw of a hundred after two layers, and in none after four. With skips they're apart in every draw, even after twelve layers. The draw wasn't unlucky.
+With attention and norms alone the words are still apart in one draw of a hundred after two layers and in none after four. With skips they're apart in every single draw, even after twelve layers.
 
-This is **rank collapse** (Dong et al., 2021), for a matrix of equal rows has rank 1. Nobody planned it. A row that leaves attention is a weighted mean, and a mean lies between the things it's taken of. Means of means draw together. They even do it faster and faster, as the curve in the figure shows: the more alike the rows are, the more equal their attention weights become. **The skips hold the collapse off, because every row keeps a part of its own.**
+A matrix of equal rows has rank 1, hence the name **rank collapse** (Dong et al., 2021). A row that leaves attention is a weighted mean, and that is the whole trouble. Means lie between the things that they're taken of, means of means draw closer still, and the fall in the figure even gets steeper from layer to layer because rows that have become more alike are given more equal attention weights. **The skips hold the collapse off. With them, every row keeps a part of its own.**
 
-Perhaps we've been unfair to attention. Our random heads attend to all words nearly alike. A head that picks out a single word hardly takes a mean. Multiply W_Q and W_K by 4, and every score grows sixteenfold; by 8, and it's 64 times as large. Without skips, would such sharp looks keep the words apart?
+Perhaps that's unfair to attention. Our random heads attend to all words nearly alike, while a head that picks out a single word hardly takes a mean at all. Let's multiply both W_Q and W_K by 4 or by 8, so that the scores are 16 or 64 times as large. Would such sharp looks keep the words apart without skips?
 """
 
 # %% [markdown] lang="ko"
@@ -104,20 +105,24 @@ Table(("networks", "W_Q, W_K ×", *after), [(*each, *still_apart("no", *each)) f
 
 # %% [markdown] lang="en"
 r"""
-Sharp looks only put the collapse off. After four layers 19 and 36 draws of a hundred are still apart, and after twelve none is. Networks bring it on sooner here, for with them only 2 and 9 are left after four. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". Random networks like ours don't. Others might.)
+Sharp looks put the collapse off, no more. After four layers the words are still apart in 19 and 36 draws of a hundred, after twelve in none. With networks the collapse even comes sooner: only 2 and 9 draws are left after four layers. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". Random networks like ours don't. Others might.)
 
-So the skips keep apart which row is which word. They weren't made for that. He and others put them into deep networks so that those could be trained at all (lesson 02, deeper). And skips carry one more thing. **True or false?** Document 1 (see the end) says of the *add* after attention, where what has passed positional encoding is our x:
+Thanks to the skips we can tell which row is which word. They weren't made for that. He and others invented them in 2015 to train networks so deep that without them they learned worse than shallow ones (lesson 02, deeper).
+
+The skips carry one more thing. **True or false?** Document 1 (see the end) says of the *add* after attention, where what has passed positional encoding is our x:
 
 > The input of the Add layer, the output value Z that has passed multi-head attention and the multi-head layer's input value, the value that has passed positional encoding, are added element by element.
 
-In how many of six layers is the sum x + Z? The cell also counts what the network gets next: Z itself, FFN(Z), as document 0 has it, or what has passed add & norm, FFN(norm). Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+In how many of six layers is the sum x + Z? And in how many does the network then get Z itself, FFN(Z), as document 0 has it, or what has passed add & norm, FFN(norm)? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
 또렷이 보아도 붕괴가 늦어질 뿐입니다. 네 층 뒤에는 백 번 가운데 19번과 36번이 아직 떨어져 있지만, 열두 층 뒤에는 하나도 남지 않습니다. 신경망이 있으면 오히려 더 빨라서, 네 층 뒤에 남은 것은 2번과 9번뿐입니다. (논문의 초록에는 건너뛰는 길**과 MLP**(우리의 신경망)가 붕괴를 멈춘다고 적혀 있습니다. 무작위로 뽑은 우리 신경망은 그러지 못했지만, 가중치가 다른 신경망은 다를 수도 있습니다.)
 
-그러니까 건너뛰는 길 덕분에 어느 행이 어느 단어인지 구별할 수 있습니다. 원래 그러려고 만든 것은 아닙니다. He 외(2015)는 깊은 신경망을 학습시키려고 이 길을 냈습니다(2장 심화). 그런데 이 길로 전해지는 것이 하나 더 있습니다. **참일까요, 거짓일까요?** 문서 1(맨 끝의 참고 자료)에서는 어텐션 뒤의 add를 이렇게 설명합니다. (위치 인코딩(positional encoding)을 거친 값이 우리의 x입니다.)
+어느 행이 어느 단어인지 구별할 수 있는 것은 건너뛰는 길 덕분입니다. 원래 그러려고 만든 것은 아닙니다. He 외(2015)는 깊은 신경망을 학습시키려고 이 길을 냈습니다(2장 심화).
+
+그런데 이 길로 전해지는 것이 하나 더 있습니다. **참일까요, 거짓일까요?** 문서 1(맨 끝의 참고 자료)에서는 어텐션 뒤의 add를 이렇게 설명합니다. (위치 인코딩(positional encoding)을 거친 값이 우리의 x입니다.)
 
 > Add Layer의 입력은 Multi-Head Attention Layer를 거친 출력값 Z와 Multi-Head Layer 입력값, Positional Encoding을 거치 값을 원소별로 더합니다.
 
@@ -142,13 +147,13 @@ decide("1-39", vote_1, added > 0, added == 6, found=counted)
 
 # %% [markdown] lang="en"
 r"""
-Z is added to x in the first layer alone. In the other five Z is added to the output of the layer before. **Positions are added once, at the bottom, and ride up the skips with their words.** And the network gets Z in none of the six layers. The shape would fit, but add & norm stands between them.
+Z is added to x in the first layer alone and in the other five to the output of the layer before. **Positions are added once, at the bottom, and ride up the skips with their words.** The network gets Z in none of the six layers, for add & norm stands between.
 
 ## 2 · Back down
 
-Suppose that at the end of a layer only the row of `I` is wrong. All other rows are perfect, so dout is 0 there. **Which of the four words will get a slope at the input x?**
+Suppose that of all that leaves a layer only the row of `I` is wrong, so that dout is 0 in the rows of the three others. **Which of the four words will get a slope at the input x?**
 
-From the end down to the first norm, every part works on each row by itself, so the slopes stay in the row of `I`. ([Every gradient](90_every_gradient.ipynb#A-whole-layer) has the steps.) What arrives at the sum x + Z goes around attention as it is, *around*, and it goes through attention, *through*. Both meet at x. The first `compare` stops unless the helper finds the same dx, the second unless nudges do.
+From the end down to the first norm every part works on each row by itself, so the slopes stay in the row of `I`. ([Every gradient](90_every_gradient.ipynb#A-whole-layer) has the steps.) At the sum x + Z they part: *around* attention they go as they are, and back *through* attention to whatever it has used. At x both are added. `compare` stops unless nudges agree.
 """
 
 # %% [markdown] lang="ko"
@@ -159,7 +164,7 @@ x에 Z를 더하는 것은 첫 번째 층뿐입니다. 나머지 다섯 층에�
 
 이번에는 거꾸로 가 봅시다. 층의 출력에서 `I`의 행만 틀렸다고 합시다. 나머지 세 행은 완벽해서 dout이 0입니다. **입력 x에서는 네 단어 가운데 어느 단어에 기울기가 생길까요?**
 
-끝에서 첫 번째 정규화까지는 어느 부품이든 행을 하나씩 따로 계산하므로, 기울기는 `I`의 행에만 있습니다. (한 걸음씩 보려면 [모든 그래디언트](90_every_gradient.ipynb#층-하나-전체)를 펼쳐 보세요.) x + Z에 닿은 기울기는 어텐션을 그대로 건너뛰기도 하고(*around*), 어텐션을 거슬러 가기도 합니다(*through*). 둘은 x에서 만나 더해집니다. 첫 번째 `compare`는 `helpers`의 층이 구한 dx와, 두 번째는 수치 미분과 다르면 멈춥니다.
+끝에서 첫 번째 정규화까지는 어느 부품이든 행을 하나씩 따로 계산하므로, 기울기는 `I`의 행에만 있습니다. (자세한 계산은 [모든 그래디언트](90_every_gradient.ipynb#층-하나-전체)에 있습니다.) x + Z에 닿은 기울기는 어텐션을 그대로 건너뛰기도 하고(*around*), 어텐션을 거슬러 가기도 합니다(*through*). 둘은 x에서 만나 더해집니다. dx가 수치 미분과 다르면 `compare`가 멈춥니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -170,14 +175,13 @@ layer(x)
 around = norm_1.backward(layer.feed_forward.backward(dout))
 through = attention.backward(around)
 dx = around + through
-compare(layer.backward(dout), dx)
 nudged = numerical_gradients(lambda: (layer(x) * dout).sum(), {"x": x})
 compare({"dx": dx}, nudged, tolerance=1e-6)
 draw_gradients("+=", around=around, through=through, dx=dx)
 
 # %% [markdown] lang="en"
 r"""
-All four words get a slope. What went around attention is still in the row of `I`. What went through attention has reached everybody whom `I` attended to. It's the first figure of lesson 12 run backwards: there a changed word reached the others at attention, here the others answer for what `I` took from them. They don't answer alike. `am` gets the largest slopes of the three and `a` hardly any. What did `am` do?
+All four words get a slope. What went around attention is still in the row of `I`, while what went through attention has reached every word that `I` attended to. It's the first figure of lesson 12 run backwards, with the other words now answering for what `I` took from them. But they don't answer alike. `am` gets the largest slopes of the three and `a` hardly any. What did `am` do?
 """
 
 # %% [markdown] lang="ko"
@@ -186,30 +190,36 @@ r"""
 """
 
 # %%
-Matrix(attention.weights[:, 0], "weights of I", ["head 0", "head 1"], words, "shade", limit=1)
+of_i, heads = attention.weights[:, 0], ["head 0", "head 1"]
+Matrix(of_i, "weights of I", heads, words, "shade", limit=1, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-`am` was attended to. `I` gave it 0.78 and 0.46 of its attention weights, more than any other word in either head. `a` got 0.03 at most. `student` is in between, with its attention weights and with its slopes. (Only roughly does a slope follow the weight, for it comes through queries and keys, too. [Lesson 14](14_way_back.ipynb) takes that apart.)
+`am` is the word that `I` attended to most, with attention weights of 0.78 and 0.46, while `a` got 0.03 at most. `student` lies in between, with its weights as with its slopes. (The two aren't proportional. Part of each slope comes through the scores, as you'll see in [lesson 14](14_way_back.ipynb).)
 
 ## 3 · Where the norm stands
 
-To other words, then, the way back leads through attention. A word's own gradient has the golden line below, around every sub-layer: the **residual stream**. Lesson 12 took the norms off that line, from Post-LN (above) to Pre-LN (below), and twelve layers could be trained. How much of a gradient comes down each of the two lines?
+To other words the way back leads through attention alone. A word's own row can also be reached by the golden line around every sub-layer, the **residual stream**. When lesson 12 took the norms off that line and turned Post-LN (above) into Pre-LN (below), twelve layers could suddenly be trained. How much of a gradient comes down each of the two lines? (Below the picture stands the code of `helpers`, in which one switch, `pre`, is all the difference.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-`I`가 가장 많이 본 단어가 `am`이기 때문입니다. `am`의 어텐션 가중치는 0.78과 0.46으로, 두 헤드에서 모두 가장 큽니다. `a`는 커야 0.03입니다. `student`는 가중치도 기울기도 그 중간입니다. (기울기가 가중치에 정확히 비례하지는 않습니다. 쿼리와 키를 거쳐 오는 기울기도 있기 때문입니다. [14장](14_way_back.ipynb)에서 하나하나 나누어 봅니다.)
+`I`가 가장 많이 본 단어가 `am`이기 때문입니다. `am`의 어텐션 가중치는 0.78과 0.46으로, 두 헤드에서 모두 가장 큽니다. `a`는 커야 0.03입니다. `student`는 가중치도 기울기도 그 중간입니다. (기울기가 가중치에 정확히 비례하지는 않습니다. 기울기의 일부는 점수를 거쳐 오기 때문입니다. [14장](14_way_back.ipynb)에서 자세히 봅니다.)
 
 ## 3 · 정규화의 위치
 
-다른 단어에는 어텐션을 거쳐야만 그래디언트가 돌아옵니다. 자기 행에는 길이 하나 더 있습니다. 서브층(sub-layer)을 모두 건너뛰는 금색 선, 즉 **잔차 스트림**(residual stream)입니다. 12장에서는 이 선 위의 정규화를 가지로 옮겨, Post-LN(위)을 Pre-LN(아래)으로 바꾸었습니다. 그러자 열두 층도 학습할 수 있었습니다. 그러면 두 금색 선을 따라 되돌아오는 그래디언트는 각각 얼마나 될까요?
+다른 단어에는 어텐션을 거쳐야만 그래디언트가 돌아옵니다. 자기 행에는 길이 하나 더 있습니다. 서브층(sub-layer)을 모두 건너뛰는 금색 선, 즉 **잔차 스트림**(residual stream)입니다. 12장에서는 이 선 위의 정규화를 가지로 옮겨, Post-LN(위)을 Pre-LN(아래)으로 바꾸었습니다. 그러자 열두 층도 학습할 수 있었습니다. 그러면 두 금색 선을 따라 되돌아오는 그래디언트는 각각 얼마나 될까요? (그림 아래는 `helpers`의 코드입니다. 두 순서의 차이는 스위치 `pre` 하나뿐입니다.)
 """
 
 # %%
 from helpers import draw_two_orders
 
 draw_two_orders()
+
+# %%
+from helpers import AddNorm, show
+
+show(AddNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
@@ -264,14 +274,14 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The 0.8 was made up. What does a norm really do to a gradient? On the way up it divided the row by the row's standard deviation. On the way back it divides the gradient by about the same number. Now suppose, as in lesson 12, that each sub-layer adds a vector of variance 1. Then every sum of Post-LN has variance 2, and its twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, and its one norm leaves 1/√13, about **0.28**. (The stream of a published Pre-LN model does grow, as lesson 02 measured, from 0.11 to 25.8.)
+The 0.8 was made up. Really a norm divides the gradient by about the number by which it divided the row on the way up, the row's standard deviation. Suppose once more, as in lesson 12, that each sub-layer adds a vector of variance 1. Then every sum of Post-LN has variance 2, and its twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, of which its one norm leaves 1/√13, about **0.28**.
 
-That's a guess on paper. Let's send a gradient of length 1 down through six random layers, twenty draws, first through the skips alone and then through all paths at once. As they're drawn, sub-layers add little to the stream. With *× 4* we've made W_O and W_2 four times as large, so that they add about as much as is there. Where will the two orders differ?
+So much for paper. Let's send a gradient of length 1 down through six random layers, twenty draws of them, first through the skips alone and then through all paths at once. As they're drawn, sub-layers add little to the stream. With *× 4* we make W_O and W_2 four times as large, and then they add about as much as is there. Where will the two orders differ?
 """
 
 # %% [markdown] lang="ko"
 r"""
-0.8은 임의로 정한 값이었습니다. 실제로 정규화는 그래디언트를 어떻게 바꿀까요? 순전파에서 정규화는 행을 표준편차로 나눕니다. 거슬러 갈 때는 그래디언트가 대략 같은 수로 나누어집니다. 이제 12장에서처럼 서브층마다 분산이 1인 벡터를 더한다고 합시다. Post-LN에서는 합의 분산이 언제나 2이므로, 정규화를 열두 번 거스르면 1/√2¹² = **1/64**이 남습니다. Pre-LN에서는 스트림의 분산이 13까지 커지고, 한 번뿐인 정규화를 거스르면 1/√13, 즉 **0.28**쯤이 남습니다. (공개된 Pre-LN 모델에서도 스트림은 실제로 커집니다. 2장에서 보았듯이 0.11에서 25.8까지 커졌습니다.)
+0.8은 임의로 정한 값이었습니다. 실제로 정규화는 그래디언트를 어떻게 바꿀까요? 순전파에서 정규화는 행을 표준편차로 나눕니다. 거슬러 갈 때는 그래디언트가 대략 같은 수로 나누어집니다. 이제 12장에서처럼 서브층마다 분산이 1인 벡터를 더한다고 합시다. Post-LN에서는 합의 분산이 언제나 2이므로, 정규화를 열두 번 거스르면 1/√2¹² = **1/64**이 남습니다. Pre-LN에서는 스트림의 분산이 13까지 커지고, 한 번뿐인 정규화를 거스르면 1/√13, 즉 **0.28**쯤이 남습니다.
 
 여기까지는 종이 위의 어림셈입니다. 이번에는 크기가 1인 그래디언트를 무작위 층 여섯 개의 끝에서 되돌려 보내 봅시다. 층은 스무 번 새로 뽑고, 한 번은 건너뛰는 길로만, 한 번은 모든 길로 보냅니다. 뽑은 그대로 쓰면 서브층이 스트림에 더하는 것은 얼마 되지 않습니다. **× 4**는 $W_O$와 $W_2$를 네 배로 키워, 스트림에 있던 만큼쯤 더하게 한 것입니다. 두 순서는 어디에서 차이가 날까요?
 """
@@ -286,35 +296,34 @@ def skips_and_all(seed, pre, times):
         one.attention.inside.w_o *= times
         one.feed_forward.inside.w_2 *= times
     encoder(rows)
-    all_paths = encoder.backward(gradient)
-    halves = [half for one in encoder.layers for half in (one.attention, one.feed_forward)]
-    back = gradient
-    for norm in [encoder.norm] if pre else [half.norm for half in reversed(halves)]:
-        back = norm.backward(back)
-    return [np.linalg.norm(each) / np.linalg.norm(gradient) for each in (back, all_paths)]
+    arrived = [gradient, encoder.backward(gradient)]
+    norms = [half.norm for one in encoder.layers for half in (one.attention, one.feed_forward)]
+    for norm in [encoder.norm] if pre else norms[::-1]:
+        arrived[0] = norm.backward(arrived[0])  # the skips alone | 건너뛰는 길로만
+    return np.linalg.norm(arrived, axis=(1, 2)) / np.linalg.norm(gradient)
 
 
 cases = {"Post-LN": (0, 1), "Pre-LN": (1, 1), "Post-LN × 4": (0, 4), "Pre-LN × 4": (1, 4)}
-drawn = [zip(*(skips_and_all(seed, *case) for seed in range(20))) for case in cases.values()]
-skips, everything = zip(*([span(column) for column in one] for one in drawn))
-Table({"": [*cases], "the skips alone": skips, "all paths": everything})
+drawn = [np.transpose([skips_and_all(n, *case) for n in range(20)]) for case in cases.values()]
+spans = [(name, *map(span, both)) for name, both in zip(cases, drawn)]
+Table(("", "the skips alone", "all paths"), spans)
 
 # %% [markdown] lang="en"
 r"""
-Where sub-layers add little, the two orders hardly differ. Where they add much, the skips of Post-LN let through 0.033 at most and those of Pre-LN at least 0.21. Our two guesses, 1/64 = 0.016 and 0.28, lie in the middle of what came out.
+Where sub-layers add little, the two orders hardly differ. Where they add much, the skips of Post-LN let through 0.033 at most and those of Pre-LN at least 0.21. Our guesses on paper, 1/64 = 0.016 and 0.28, lie in the middle of the two ranges.
 
-The last column holds a surprise. Through all paths together even Post-LN's gradient arrives, as large as 0.13 to 1.3. It isn't lost. But nearly all of it has come through branches, each with a random matrix in it, and only Pre-LN has kept a line on which a word hears its own message. Lesson 12 has shown which of the two can be trained, and lesson 16, deeper, adds the slow start.
+The last column is the surprise. Through all paths together even Post-LN's gradient arrives, with a length of 0.13 to 1.3. It isn't lost. But nearly all of it has come through branches, each with a random matrix in it, while Pre-LN has kept a line on which a word gets a good part of its own gradient nearly as it was sent. (Lesson 12 trained both, and lesson 16, deeper, adds a slow start.)
 
 ### Exercise 12.5 ★★ 6 minutes
 
-Write the way back of one Pre-LN sub-layer, x + F(norm(x)). `norm_back` and `inside_back` are the `backward` of the norm and of F. Each takes a gradient and returns one. Return dx.
+Write the way back of one Pre-LN sub-layer, x + F(norm(x)), and return dx. `norm_back` and `inside_back` are the `backward` of the norm and of F, each of which takes a gradient and returns one.
 """
 
 # %% [markdown] lang="ko"
 r"""
 서브층이 조금씩 더할 때는 두 순서가 거의 다르지 않습니다. 많이 더할 때 건너뛰는 길로 돌아오는 것은 Post-LN에서 커야 0.033이고, Pre-LN에서는 작아도 0.21입니다. 어림한 값 1/64 = 0.016과 0.28은 각각 그 범위의 한가운데쯤에 있습니다.
 
-뜻밖인 것은 마지막 열입니다. 모든 길을 더하면 Post-LN에서도 그래디언트는 0.13에서 1.3까지 돌아옵니다. 사라진 것이 아닙니다. 다만 거의 전부가 가지를 지나, 즉 무작위 행렬을 거쳐서 왔습니다. 단어가 자기 행의 그래디언트를 그대로 받는 길이 남아 있는 것은 Pre-LN뿐입니다. 어느 쪽이 잘 학습되는지는 12장에서 보았고, 학습률을 천천히 올리는 웜업(warm-up)은 16장 심화에서 다룹니다.
+뜻밖인 것은 마지막 열입니다. 모든 길을 더하면 Post-LN에서도 그래디언트는 0.13에서 1.3까지 돌아옵니다. 사라진 것이 아닙니다. 다만 거의 전부가 가지를 지나, 즉 무작위 행렬을 거쳐서 왔습니다. 자기 그래디언트의 상당한 몫을 거의 보낸 그대로 받는 길이 남아 있는 것은 Pre-LN뿐입니다. (12장에서 두 순서를 모두 학습시켜 보았고, 학습률을 천천히 올리는 웜업(warm-up)은 16장 심화에서 다룹니다.)
 
 ### 연습 12.5 ★★ 6분
 
@@ -361,7 +370,7 @@ r"""
 r"""
 ## 4 · In PyTorch
 
-In `nn.TransformerEncoder`, `norm_first=True` gives Pre-LN. **Beware:** the last norm has to be passed in. Forget it, and no error tells you. We take two layers of Pre-LN with padding and with dropout (p = 0.3), whose masks NumPy draws for all. Is PyTorch's output ours, and every gradient, too?
+In `nn.TransformerEncoder` it's `norm_first=True` that gives Pre-LN. **Beware:** the last norm has to be passed in, and if you forget it, no error tells you. Here are two layers with padding and with dropout (p = 0.3), whose masks NumPy draws for everybody. Does PyTorch get our output and all our gradients?
 """
 
 # %% [markdown] lang="ko"
@@ -381,17 +390,17 @@ equal_on_every_device(Encoder.random(2, 6, 3, 10, rng_6, 0.3, pre=True), x_6, do
 
 # %% [markdown] lang="en"
 r"""
-PyTorch's output is ours, and so are all the gradients: 36 arrays agree.
+PyTorch gets our output and every gradient, 36 arrays in all.
 
 ## 5 · Recap
 
-**What do the skips carry, up through the layers and back down?** Up, they carry each word's own row with its position in it. Without them random layers make one row of all words within a few steps, for attention alone can only take means. Down, they carry each word's own gradient around every sub-layer, while to other words it gets through attention alone. How much comes down depends on the norms that stand in the way, two in each layer of Post-LN and a single one in Pre-LN.
+**What do the skips carry, up through the layers and back down?** Up, they carry each word's own row with its position in it. Without them random layers soon make one row of all words, for attention alone can only take means. Down, they carry each word's own gradient around every sub-layer, while to other words there's no way but attention. How much comes down depends on the norms that stand on the line, two in each layer of Post-LN and a single one in all of Pre-LN.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.1 and 5.4. · On part 3: R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · Documents: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, sections 3 to 6; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’ (paper review), section 2.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017. · R. Xiong et al., *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · Documents: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, sections 3 to 6.
 
 Back to [lesson 12](12_encoder.ipynb). **To look up:** [the gradients of add & norm](90_every_gradient.ipynb#Add-and-norm), and [of a whole layer](90_every_gradient.ipynb#A-whole-layer).
 
-**Next:** your encoder layer has met only random numbers and a toy. Give it [the numbers of a published model](12c_a_real_encoder.ipynb), and it reads.
+**Next:** your encoder layer has met random numbers and a toy. Give it [the numbers of a published model](12c_a_real_encoder.ipynb), and it reads.
 """
 
 # %% [markdown] lang="ko"
@@ -402,7 +411,7 @@ PyTorch의 출력과 모든 그래디언트가 우리 것과 같습니다. 배�
 
 **건너뛰는 길은 앞에서 뒤로 무엇을 전하고, 뒤에서 앞으로 무엇을 되돌려 줄까요?** 앞에서 뒤로는 단어마다 자기 행을, 그 안에 든 위치와 함께 전합니다. 이 길이 없으면 무작위 층은 몇 층 만에 모든 단어를 한 행으로 뭉칩니다. 어텐션은 평균을 낼 뿐이기 때문입니다. 뒤에서 앞으로는 단어마다 자기 그래디언트를 서브층을 모두 건너뛰어 되돌려 줍니다. 다른 단어의 그래디언트는 어텐션을 거쳐야만 옵니다. 얼마나 돌아오는지는 길 위에 정규화가 몇 개 있는지에 달려 있습니다. Post-LN에서는 층마다 둘, Pre-LN에서는 모두 합쳐 하나입니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절과 5.4절. · 3절: R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, 3~6절; **3** ‘트랜스포머 네트워크’; **4** ‘트랜스포머’(논문 리뷰), 2절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017. · R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, 3~6절.
 
 [12장](12_encoder.ipynb)으로 돌아가기. **찾아보기:** [잔차 연결과 정규화의 그래디언트](90_every_gradient.ipynb#잔차-연결과-정규화), [층 하나 전체의 그래디언트](90_every_gradient.ipynb#층-하나-전체)
 
