@@ -164,7 +164,7 @@ x에 Z를 더하는 것은 첫 번째 층뿐입니다. 나머지 다섯 층에�
 
 이번에는 거꾸로 가 봅시다. 층의 출력에서 `I`의 행만 틀렸다고 합시다. 나머지 세 행은 완벽해서 dout이 0입니다. **입력 x에서는 네 단어 가운데 어느 단어에 기울기가 생길까요?**
 
-끝에서 첫 번째 정규화까지는 어느 부품이든 행을 하나씩 따로 계산하므로, 기울기는 `I`의 행에만 있습니다. (자세한 계산은 [모든 그래디언트](90_every_gradient.ipynb#층-하나-전체)에 있습니다.) x + Z에 닿은 기울기는 어텐션을 그대로 건너뛰기도 하고(*around*), 어텐션을 거슬러 가기도 합니다(*through*). 둘은 x에서 만나 더해집니다. dx가 수치 미분과 다르면 `compare`가 멈춥니다.
+끝에서 첫 번째 정규화까지는 어느 부품이든 행을 하나씩 따로 계산하므로, 기울기는 `I`의 행에만 있습니다. (자세한 계산은 [모든 그래디언트](90_every_gradient.ipynb#인코더-층-전체)에 있습니다.) x + Z에 닿은 기울기는 어텐션을 그대로 건너뛰기도 하고(*around*), 어텐션을 거슬러 가기도 합니다(*through*). 둘은 x에서 만나 더해집니다. dx가 수치 미분과 다르면 `compare`가 멈춥니다.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -413,7 +413,7 @@ PyTorch의 출력과 모든 그래디언트가 우리 것과 같습니다. 배�
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017. · R. Xiong 외, *On Layer Normalization in the Transformer Architecture*, 2020. · Y. Dong, J.-B. Cordonnier, A. Loukas, *Attention Is Not All You Need: Pure Attention Loses Rank Doubly Exponentially with Depth*, 2021. · K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · 문서: **0** ‘트랜스포머 인코더 'FFNN', '잔차 연결', '층 정규화'’; **1** ‘Transformer #4 - Encoder Detail’, 3~6절.
 
-[12장](12_encoder.ipynb)으로 돌아가기. **찾아보기:** [잔차 연결과 정규화의 그래디언트](90_every_gradient.ipynb#잔차-연결과-정규화), [층 하나 전체의 그래디언트](90_every_gradient.ipynb#층-하나-전체)
+[12장](12_encoder.ipynb)으로 돌아가기. **찾아보기:** [잔차 연결과 정규화의 그래디언트](90_every_gradient.ipynb#잔차-연결과-정규화), [인코더 층 전체의 그래디언트](90_every_gradient.ipynb#인코더-층-전체)
 
 **다음:** 여러분의 인코더 층은 지금까지 무작위 숫자와 작은 놀이만 만나 보았습니다. 여기에 [공개된 모델의 매개변수](12c_a_real_encoder.ipynb)를 넣으면 진짜 글을 읽습니다.
 """
