@@ -107,7 +107,7 @@ Table(("networks", "W_Q, W_K ×", *after), [(*each, *still_apart("no", *each)) f
 r"""
 Sharp looks put the collapse off, no more. After four layers the words are still apart in 19 and 36 draws of a hundred, after twelve in none. With networks the collapse even comes sooner: only 2 and 9 draws are left after four layers. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". Random networks like ours don't. Others might.)
 
-Thanks to the skips we can tell which row is which word. They weren't made for that. He and others invented them in 2015 to train networks so deep that without them they learned worse than shallow ones (lesson 02, deeper).
+Thanks to the skips we can tell which row is which word. They weren't made for that. He and others built them in 2015 to train networks so deep that without them they learned worse than shallow ones (lesson 02, deeper).
 
 The skips carry one more thing. **True or false?** Document 1 (see the end) says of the *add* after attention, where what has passed positional encoding is our x:
 
@@ -195,7 +195,7 @@ Matrix(of_i, "weights of I", heads, words, "shade", limit=1, fixed=True)
 
 # %% [markdown] lang="en"
 r"""
-`am` is the word that `I` attended to most, with attention weights of 0.78 and 0.46, while `a` got 0.03 at most. `student` lies in between, with its weights as with its slopes. (The two aren't proportional. Part of each slope comes through the scores, as you'll see in [lesson 14](14_way_back.ipynb).)
+`am` is the word that `I` attended to most, with attention weights of 0.78 and 0.46, while `a` got 0.03 at most. With both heads taken together `student` lies in between, in its weights as in its slopes. (The two aren't proportional. Part of each slope comes through the scores, as you'll see in [lesson 14](14_way_back.ipynb).)
 
 ## 3 · Where the norm stands
 
@@ -204,7 +204,7 @@ To other words the way back leads through attention alone. A word's own row can 
 
 # %% [markdown] lang="ko"
 r"""
-`I`가 가장 많이 본 단어가 `am`이기 때문입니다. `am`의 어텐션 가중치는 0.78과 0.46으로, 두 헤드에서 모두 가장 큽니다. `a`는 커야 0.03입니다. `student`는 가중치도 기울기도 그 중간입니다. (기울기가 가중치에 정확히 비례하지는 않습니다. 기울기의 일부는 점수를 거쳐 오기 때문입니다. [14장](14_way_back.ipynb)에서 자세히 봅니다.)
+`I`가 가장 많이 본 단어가 `am`이기 때문입니다. `am`의 어텐션 가중치는 0.78과 0.46으로, 두 헤드에서 모두 가장 큽니다. `a`는 커야 0.03입니다. 두 헤드를 합쳐 보면 `student`는 가중치도 기울기도 그 중간입니다. (기울기가 가중치에 정확히 비례하지는 않습니다. 기울기의 일부는 점수를 거쳐 오기 때문입니다. [14장](14_way_back.ipynb)에서 자세히 봅니다.)
 
 ## 3 · 정규화의 위치
 
@@ -274,7 +274,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The 0.8 was made up. Really a norm divides the gradient by about the number by which it divided the row on the way up, the row's standard deviation. Suppose once more, as in lesson 12, that each sub-layer adds a vector of variance 1. Then every sum of Post-LN has variance 2, and its twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, of which its one norm leaves 1/√13, about **0.28**.
+The 0.8 was made up. Really a norm divides the gradient by about the number by which it divided the row on the way up, the row's standard deviation. Suppose once more, as in lesson 12, that each sub-layer adds a vector of variance 1. Then every sum of Post-LN has variance 2, and its twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, but it meets one norm only, which leaves 1/√13 or about **0.28**.
 
 So much for paper. Let's send a gradient of length 1 down through six random layers, twenty draws of them, first through the skips alone and then through all paths at once. As they're drawn, sub-layers add little to the stream. With *× 4* we make W_O and W_2 four times as large, and then they add about as much as is there. Where will the two orders differ?
 """
