@@ -40,6 +40,7 @@ REWRITTEN = (
     "10_multi_head_attention",
     "11_positions_in_attention",
     "12_encoder",
+    "12b_encoder_deeper",
     "13_decoder",
     "14_way_back",
     "15_training",

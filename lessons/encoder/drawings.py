@@ -202,6 +202,7 @@ def draw_gradients(signs, **arrays):
 
 LOW = 1e-8  # the least that the curve shows
 POWERS = {LOW: "10⁻⁸", 1e-6: "10⁻⁶", 1e-4: "10⁻⁴", 1e-2: "10⁻²", 1: "1"}
+ONE_ROW = 0.01  # less apart than this, every cosine of two rows of one length is 1.00
 
 
 def growing_alike(similar, apart, at, words):
@@ -211,9 +212,12 @@ def growing_alike(similar, apart, at, words):
     chart, heights = Chart((0, n), (LOW, 1), 470, 870, 50, 250, log=True), np.maximum(apart, LOW)
     value = f"{apart[at]:.2g}" if apart[at] > LOW else Sentence("below 10⁻⁸", "10⁻⁸ 미만")
     how_far = Sentence(f"apart: {value}", f"떨어진 정도: {value}")
+    below = chart.at(n, ONE_ROW)
     drawn = [
         *shown.drawn(60, 80),
         *chart.axes(range(0, n + 1, 2), POWERS, Sentence("layers", "층"), grid=True),
+        chart.level(ONE_ROW, INK, 1.5, stroke_dasharray="4 4"),
+        svg.text(below[0] - 6, below[1] + 16, Sentence("below: one row", "이 아래는 한 행"), 14, INK, "end"),
         chart.curve(range(n + 1), heights, series("", 0)[0], 2.5),
         svg.circle(*chart.at(at, heights[at]), 7, MARK, INK),
         svg.text(670, 28, how_far, 15),

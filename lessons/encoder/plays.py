@@ -105,14 +105,19 @@ def how_far_apart(x):
     return np.linalg.norm(x - x.mean(axis=0)) / np.linalg.norm(x)
 
 
-def through_layers(skip, network, seed):
-    """The words (4, 16) before the first and behind each of 12 random layers, with or without skips and networks."""
+def through_layers(skip, network, seed, sharper=1):
+    """The words (4, 16) before the first and after each of 12 random layers, with or without skips and networks.
+
+    W_Q and W_K are multiplied by `sharper`.
+    """
     rng, norm = np.random.default_rng(seed), LayerNorm.fresh(D_MODEL)
     x = rng.normal(size=(len(WORDS), D_MODEL))
     passed = [x]
     for _ in range(DEEPEST):
         layer = EncoderLayer.random(D_MODEL, 2, 4 * D_MODEL, rng)
-        for inside in (layer.attention.inside, *([layer.feed_forward.inside] if network else [])):
+        look = layer.attention.inside
+        look.w_q, look.w_k = sharper * look.w_q, sharper * look.w_k
+        for inside in (look, *([layer.feed_forward.inside] if network else [])):
             x = norm((x + inside(x)) if skip else inside(x))
         passed.append(x)
     return passed

@@ -137,12 +137,14 @@ def check_alike(drawing, similar, apart, at, words):
     assert layer(x) == pytest.approx(np.arange(len(apart)), abs=0.01) and power(y) == pytest.approx(heights, abs=0.01)
     (dot,) = sheet.circles(fill=MARK)
     assert [layer(dot.x), power(dot.y)] == pytest.approx([at, heights[at]], abs=0.01)
+    (bound,) = sheet.lines(dash="4 4")  # where rows begin to be one
+    assert power(bound.ways[0][:, 1]) == pytest.approx([-2, -2], abs=0.01)
     said = f"apart: {apart[at]:.2g}" if apart[at] > 1e-8 else "apart: below 10⁻⁸"
     assert sheet.word(said) and drawing.text.startswith(f"after {at} layers, {said}; cosine of two words ")
 
 
 def stream(skips, networks):
-    """The widget's words before its first random layer and behind each, and how far apart they are."""
+    """The widget's words before its first random layer and after each, and how far apart they are."""
     rng = np.random.default_rng(0)
     passed = [rng.normal(size=(4, 16))]
     for _ in range(12):
