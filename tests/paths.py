@@ -37,6 +37,7 @@ REWRITTEN = (
     "07_tokens_and_embeddings",
     "08_positional_encoding",
     "09_attention",
+    "09b_attention_deeper",
     "10_multi_head_attention",
     "11_positions_in_attention",
     "12_encoder",

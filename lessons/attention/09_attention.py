@@ -706,7 +706,7 @@ r"""
 
 **How does a word find what it needs among the others?** It asks. Its query meets every key, softmax turns the scores, divided by √d_k, into shares of 1, and in these shares the word takes home the values. As all three come from matrices of their own, a word can look for something that it isn't, find it in a word that wasn't looking, and bring home something else again.
 
-**Deeper:** [every gradient of attention](09b_attention_deeper.ipynb). **Extra:** [what there was before attention](09c_before_attention.ipynb). **To look up:** [its gradients](90_every_gradient.ipynb#Values).
+**Deeper:** [what attention hands back](09b_attention_deeper.ipynb). **Extra:** [what there was before attention](09c_before_attention.ipynb). **To look up:** [its gradients](90_every_gradient.ipynb#Values).
 
 **Next:** `is` now knows which country is meant. But what does the sentence want to know of the country? In the opening's figure `capital` gets at most 0.015 of the weight, whatever the country. The 1 has been spent on the name. Who looks at `capital`? [Lesson 10](10_multi_head_attention.ipynb).
 """
@@ -717,7 +717,7 @@ r"""
 
 **단어는 자기에게 필요한 것을 다른 단어들 사이에서 어떻게 찾을까요?** 물어봅니다. 단어는 자기 쿼리를 모든 단어의 키와 내적해 점수를 구하고 √d_k로 나눕니다. 소프트맥스는 이 점수를 합이 1인 비율로 바꾸고, 단어는 그 비율로 값을 섞어 가져옵니다. 쿼리, 키, 값이 저마다 다른 행렬에서 나오기 때문에, 단어는 자기와 닮지 않은 단어도, 자기를 찾지 않는 단어도 찾을 수 있습니다. 그리고 찾을 때는 상대의 키를 보지만, 가져올 때는 상대의 값을 가져옵니다.
 
-**더 깊이:** [심화 노트북](09b_attention_deeper.ipynb)에서는 어텐션의 모든 그래디언트를 구합니다. **덧붙임:** [어텐션 이전에는 무엇이 있었을까요?](09c_before_attention.ipynb) **찾아보기:** [어텐션의 그래디언트](90_every_gradient.ipynb#값)
+**더 깊이:** [심화 노트북](09b_attention_deeper.ipynb)에서는 어텐션이 무엇을 되돌려주는지 봅니다. **덧붙임:** [어텐션 이전에는 무엇이 있었을까요?](09c_before_attention.ipynb) **찾아보기:** [어텐션의 그래디언트](90_every_gradient.ipynb#값)
 
 **다음:** 이제 `is`의 행에는 어느 나라 이야기인지 담겨 있습니다. 그런데 문장이 묻는 것은 그 나라의 수도입니다. 맨 위의 그림에서 `capital`이 받는 가중치는 어느 나라에서나 많아야 0.015입니다. `is`가 1을 나라 이름에 거의 다 써 버렸기 때문입니다. 그럼 `capital`은 누가 볼까요? [10장](10_multi_head_attention.ipynb)에서 봅니다.
 """

@@ -4,11 +4,17 @@ r"""
 
 **What does attention hand back?**
 
-**You will be able to** derive every gradient of attention, say why softmax's Jacobian is never built, prove why scores are divided by √d_k, and let a sentence look at another one of a different length. \
-**You need** lessons 09 and 04 (gradients). \
-**Time** 60 minutes
+*The capital of France is* … In lesson 09 a trained head gave nearly all of its attention weight to `France`, and training had put the weight there with nothing to go by but what comes back from the loss. What would an untrained head get back? Let `is` attend to three words. With all the weight on `The` the loss is 3, with all of it on `capital` it's 1, and on `France` 0; if you share the weight out, it's the weighted mean of the three.
 
-The sentence of lesson 09 again, with its q, k and v:
+The sliders set the three scores, of which softmax makes weights. The bars at the right are what attention hands back, a **gradient** for each score. Blue says that raising the score raises the loss. Training will lower such a score and raise an orange one. Try three things.
+
+1. Turn the bar of `capital` around without touching its own slider.
+2. Build the worst row you can, with nearly all the weight on `The`. How loudly do the bars complain?
+3. Make the three bars add up to something other than 0.
+
+**You will be able to** say what comes back to each score and when nothing does, write the way back to q, k and v, prove why scores are divided by √d_k, and tell what four APIs make of a row that may see nothing. \
+**You need** lessons 09 and 04 (gradients, nudges). You can read it right after lesson 09. \
+**Time** 60 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -17,145 +23,101 @@ r"""
 
 **어텐션은 무엇을 되돌려줄까요?**
 
-**이 노트북을 마치면** 어텐션(scaled dot-product attention)의 모든 그래디언트(gradient)를 유도하고, 소프트맥스(softmax)의 야코비 행렬(Jacobian)을 만들지 않는 이유를 설명하고, 점수를 √d_k로 나누는 이유를 증명하고, 한 문장이 길이가 다른 문장을 보게 할 수 있습니다. \
-**필요한 것**은 9장과 4장(그래디언트)입니다. \
-**시간** 60분
+*The capital of France is* … 9장에서 본 헤드(head)는 어텐션 가중치(attention weight)를 거의 모두 `France`에 주었습니다. 학습을 거쳐 그렇게 된 것인데, 학습에 쓸 수 있는 정보는 손실(loss)에서 되돌아오는 것뿐입니다. 그럼 아직 아무것도 배우지 못한 헤드에는 무엇이 되돌아올까요? 이 헤드에서 `is`는 세 단어를 봅니다. `The`만 보면 손실이 3, `capital`만 보면 1, `France`만 보면 0입니다. 가중치를 나누어 주면 손실은 이 세 수의 가중 평균이라고 합시다.
 
-9장의 문장을 q, k, v와 함께 다시 봅니다.
+슬라이더 세 개는 점수(score)입니다. 소프트맥스(softmax)가 이 점수로 가중치를 만듭니다. 오른쪽 막대는 어텐션이 점수마다 되돌려주는 것, 즉 점수의 **그래디언트**(gradient)입니다. 막대가 파란색이면 그 점수를 올릴 때 손실이 커지므로, 학습은 그 점수를 내립니다. 주황색이면 반대로 올립니다. 다음 세 가지를 해 보세요.
+
+1. `capital`의 슬라이더는 그대로 둔 채 `capital`의 막대를 반대쪽으로 뒤집어 보세요.
+2. 가중치를 거의 모두 `The`에 주어 가장 나쁜 행을 만들어 보세요. 막대는 얼마나 길어질까요?
+3. 세 막대의 합이 0이 아니게 만들어 보세요.
+
+**이 노트북을 마치면** 다음을 할 수 있습니다.
+
+- 점수마다 무엇이 되돌아오는지, 언제 아무것도 되돌아오지 않는지 설명할 수 있습니다.
+- q, k, v까지 되돌아가는 역전파를 작성할 수 있습니다.
+- 점수를 √d_k로 나누는 이유를 증명할 수 있습니다.
+- 아무것도 볼 수 없는 행을 API 네 가지가 저마다 어떻게 처리하는지 구별할 수 있습니다.
+
+**필요한 것**은 9장과 4장(그래디언트, 수치 미분)입니다. 9장 바로 다음에 읽을 수 있습니다. \
+**시간** 60분
+"""
+
+# %% tags=["widget"]
+from helpers import play_handed_back
+
+play_handed_back({"The": 3, "capital": 1, "France": 0})
+
+# %% [markdown] lang="en"
+r"""
+The bar of `capital` turns blue as soon as you raise `France` to 1, although nothing about `capital` itself has changed. With equal weights the row's loss was 1.3333, next to which the 1 of `capital` is an improvement. Now the loss is 0.8478, and `capital` holds the row back.
+
+The worst row gets almost no complaint. With the scores 4, −4 and −4 the loss is 2.9983, nearly as bad as it can be, yet the longest bar is 0.0017. **A head that is sure of the wrong word is hardly told so.** The third task can't be done. The bars always add up to 0.
+
+## 1 · What comes back to a score
+
+Write p for a row's weights and **dweights** for how much the loss L grows with each of them, in the figure 3, 1 and 0. If you raise the score of word j by a tiny h, two things happen.
+
+- The power of word j grows by the share h. With it the weight grows by pⱼ h, and this adds pⱼ h · dweightsⱼ to L.
+- But now the weights would add up to 1 + pⱼ h. So *every* weight, that of word j included, shrinks by the share pⱼ h, and L loses pⱼ h times the weighted mean.
+
+Add up both, divide by h, and you have what comes back to the score:
+
+$$ dscaled_j = p_j \Big( dweights_j - \sum_i p_i \, dweights_i \Big) $$
+
+We call it *dscaled*, as these scores have already been divided by √d_k. In words, **a score gets back how far its word stands above the mean of its row, times the word's weight.** As much stands above a mean as below it, and that's why a row adds up to 0. A word with next to no weight hears hardly anything, and a word with nearly all of the weight doesn't either, for then the mean is little else than the word itself.
+
+Let's try the sentence of lesson 09, where L adds up the outputs, each times its number in `dout`. As a weight multiplies a whole value, weight [i, j] gets back the dot product of row i of `dout` and value j, and for all weights at once that's `dweights = dout @ v.T`.
+
+One of the four words gives more than half of its weight to a word that gets back exactly 0. Can you tell from these two matrices which row it is, and why?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+`France`의 점수를 1로 올리면 `capital`의 막대가 파란색으로 바뀝니다. `capital`에 관한 것은 하나도 달라지지 않았습니다. 그런데 세 가중치가 같을 때는 행의 손실이 1.3333이어서, `capital`만 보는 편이 나았습니다. 이제는 손실이 0.8478이므로, `capital`을 볼수록 손실이 커집니다.
+
+가장 나쁜 행의 막대는 길어지기는커녕 거의 사라집니다. 점수를 4, −4, −4로 두면 손실은 2.9983으로 가장 큰 값에 가까운데, 가장 긴 막대도 0.0017밖에 되지 않습니다. **틀린 단어를 확신하는 헤드에는 틀렸다는 신호가 거의 되돌아오지 않습니다.** 세 번째는 아무리 해도 되지 않습니다. 세 막대의 합은 언제나 0입니다.
+
+## 1 · 점수에 되돌아오는 것
+
+한 행의 가중치를 p라고 씁시다. **dweights**는 가중치의 그래디언트, 즉 가중치 하나가 커질 때 손실 L이 얼마나 커지는지 나타냅니다. 위의 그림에서는 3, 1, 0이었습니다. 이제 단어 j의 점수를 아주 조금, h만큼 올립니다. 그러면 두 가지 일이 일어납니다.
+
+- 단어 j의 거듭제곱이 h의 비율만큼 커집니다. 이것만 보면 가중치는 pⱼ h만큼 늘고, L은 pⱼ h · dweightsⱼ만큼 늘어납니다.
+- 그런데 그러면 가중치의 합이 1 + pⱼ h가 됩니다. 그래서 단어 j까지 포함해 **모든** 가중치가 pⱼ h의 비율만큼 줄어듭니다. 이 때문에 L은 가중 평균의 pⱼ h배만큼 줄어듭니다.
+
+둘을 합해 h로 나누면 점수의 그래디언트입니다.
+
+$$ dscaled_j = p_j \Big( dweights_j - \sum_i p_i \, dweights_i \Big) $$
+
+이미 √d_k로 나눈 점수의 그래디언트라서 dscaled라고 썼습니다. 말로 하면 이렇습니다. **점수에는 그 단어가 행의 평균보다 얼마나 위에 있는지에 그 단어의 가중치를 곱한 것이 되돌아옵니다.** 평균 위에 있는 만큼 평균 아래에도 있으므로 한 행의 그래디언트는 모두 더하면 0입니다. 가중치가 0에 가까운 단어에는 거의 아무것도 되돌아오지 않습니다. 가중치를 거의 다 가진 단어도 마찬가지입니다. 평균이 그 단어 자신과 거의 같기 때문입니다.
+
+9장의 문장에서 확인해 봅시다. L은 출력마다 `dout`의 같은 자리 수를 곱해 모두 더한 것입니다. 가중치 하나는 값(value) 전체에 곱해지므로, 가중치 [i, j]에는 `dout`의 i행과 단어 j의 값을 내적한 것이 되돌아옵니다. 즉 `dweights = dout @ v.T`입니다.
+
+네 단어 가운데 하나는 가중치를 절반 넘게 한 단어에 주는데, 그 단어의 점수에는 정확히 0이 되돌아옵니다. 어느 단어의 행일까요? 그리고 왜 0일까요? 아래의 두 행렬만 보고 답할 수 있습니다.
 """
 
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, attend, check, data, decide
-from helpers import matrices, numbers, show, softmax, span
+from helpers import Matrix, Table, attend, attend_backward, check, data, decide
+from helpers import matrices, numbers, show, softmax, softmax_backward, span
 
 words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-w_q, w_k, w_v = (w[:, :2].copy() for w in data.pocket_attention()[:3])  # (4, 2) each | 각각 (4, 2)
-q, k, v = X @ w_q, X @ w_k, X @ w_v  # (4, 2) each | 각각 (4, 2)
-matrices(Matrix(q, "q", words), Matrix(k, "k", words), Matrix(v, "v", words))
-
-# %% [markdown] lang="en"
-r"""
-## 1 · What one row holds
-
-**True or false?** One of our texts says of attention's output:
-
-> The vector for I, newly made by scaled dot-product attention, is the result of condensing all relations between pairs of words within the sentence.
-
-If so, the other words' queries must matter to "I". The cell replaces them and measures how far each row of `out` moves. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 1 · 한 행에 담기는 것
-
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 어텐션의 출력을 이렇게 설명합니다.
-
-> 위 그림에서 Scaled Dot-Product Attention 결과 새롭게 만들어진 I에 해당하는 벡터는 해당 문장 내 단어 쌍 간 관계가 모두 농축된 결과.
-
-그렇다면 다른 단어들의 쿼리도 “I”에 영향을 주어야 합니다. 아래 셀은 다른 단어들의 쿼리를 바꾸고 `out`의 행마다 숫자가 얼마나 달라지는지 봅니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["3-10"] jupyter={"outputs_hidden": true}
-vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-out, weights = attend(q, k, v)
-other_q = q.copy()
-other_q[1:] = [[0, 3], [2, -1], [-1, -1]]  # am, a and student ask something else | am, a, student는 다른 것을 물음
-moved = np.abs(attend(other_q, k, v)[0] - out).max(axis=1)
-decide("3-10", vote_1, moved[0] > 1e-9, found=numbers(moved, 2))
-
-# %% [markdown] lang="en"
-r"""
-Shown is how far each row moved: the row of "I" does not. In one attention it holds its own four pairs, I with each word, not the sixteen of the sentence. The others come in layer by layer, since the next one starts from rows that have already looked around.
-
-Nor can one read from the row *whom* "I" looked at. Half of *I* and half of *am* is exactly the value of *a*:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-행마다 달라진 정도입니다. “I”의 행은 달라지지 않습니다. 어텐션 하나에서 이 행에 담기는 것은 “I”와 각 단어의 쌍 네 개이지, 문장의 쌍 열여섯 개가 아닙니다. 나머지는 층을 거치며 들어옵니다. 다음 층은 이미 서로를 본 행에서 시작하기 때문입니다.
-
-그리고 행만 보고는 “I”가 **누구를** 보았는지 알 수 없습니다. “I”의 값 절반과 *am*의 값 절반을 더하면 정확히 *a*의 값입니다.
-"""
-
-# %% claims=["4-19"]
-np.array([0.5, 0.5, 0, 0]) @ v, np.array([0, 0, 1, 0]) @ v
-
-# %% [markdown] lang="en"
-r"""
-Two very different looks, one result. Whether weights *explain* what a model does is disputed (Jain and Wallace 2019, *Attention is not Explanation*; Wiegreffe and Pinter 2019, *Attention is not not Explanation*).
-
-## 2 · The way back
-
-Let L add up the outputs, each times its number in `dout`: L = Σ out · dout. We go back line by line, each gradient compared at once with nudges (lesson 04). The last line is out = weights @ v, row by row
-
-$$ out_i = \sum_j weights_{ij} \, v_j $$
-
-- Nudge weights[i, j] by h: outᵢ moves by h · vⱼ, and L by h times doutᵢ · vⱼ, a dot product.
-- Nudge vⱼ: *every* outᵢ moves by weights[i, j] times that. So vⱼ collects from all queries that looked at it, each with its weight.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-전혀 다르게 보았는데 결과가 같습니다. 가중치가 모델이 하는 일을 **설명**해 주는지는 논쟁 중입니다(Jain과 Wallace(2019), *Attention is not Explanation*; Wiegreffe와 Pinter(2019), *Attention is not not Explanation*).
-
-## 2 · 되돌아오는 길
-
-L이 출력에 `dout`을 곱해 더한 값, 즉 L = Σ out · dout이라고 합시다. 한 줄씩 거꾸로 가면서 그래디언트를 하나 구할 때마다 4장에서처럼 수치 미분과 비교합니다. 마지막 줄은 out = weights @ v이고, 행마다 쓰면 다음과 같습니다.
-
-$$ out_i = \sum_j weights_{ij} \, v_j $$
-
-- weights[i, j]를 조금, h만큼 바꾸면 outᵢ는 h · vⱼ만큼, L은 h에 내적 doutᵢ · vⱼ를 곱한 만큼 달라집니다.
-- vⱼ를 조금 바꾸면 **모든** outᵢ가 그 weights[i, j]배만큼 달라집니다. 그래서 vⱼ는 자기를 본 모든 쿼리에서 가중치만큼씩 그래디언트를 모읍니다.
-"""
-
-# %%
-from helpers import compare, numerical_gradients
-
+q, k, v = (X @ w[:, :2] for w in data.pocket_attention()[:3])  # (4, 2) each | 각각 (4, 2)
+out, weights = attend(q, k, v)  # (4, 2), (4, 4)
 dout = np.array([[1.0, 2], [0, 1], [-1, 0], [2, -1]])  # (4, 2)
 dweights = dout @ v.T  # (4, 4)
-dv = weights.T @ dout  # (4, 2)
-measured = numerical_gradients(lambda: (weights @ v * dout).sum(), {"weights": weights, "v": v})
-compare({"dweights": dweights, "dv": dv}, measured, tolerance=1e-6)
+matrices(Matrix(weights, "weights", words, words), Matrix(dweights, "dweights", words, words))
+
+# %% jupyter={"outputs_hidden": true}
+means = (weights * dweights).sum(axis=-1, keepdims=True)  # (4, 1)
+dscaled = weights * (dweights - means)  # (4, 4)
+to_scores = Matrix(dscaled, "dscaled", words, words, digits=4, fixed=True)
+matrices(Matrix(means, "mean", words), to_scores)
 
 # %% [markdown] lang="en"
 r"""
-**Through softmax.** One row, with p for the weights and s for the scores: $p_i = e^{s_i} / \sum_m e^{s_m}$. Raise sⱼ by a small h. Its power grows by the fraction h (eʰ ≈ 1 + h), and the sum by the fraction pⱼ h only, since that power is the share pⱼ of it. For a quotient the two fractions are subtracted: pⱼ grows by the fraction h − pⱼ h, and the other pᵢ, whose powers stay, shrink by the fraction pⱼ h. So
+It's the row of `a`, which gives `student` 0.58 of its weight. The dweights of `student` is −1. So is the mean of the row. However much a word is looked at, it gets back nothing unless it differs from the mean.
 
-- pⱼ itself grows by pⱼ (1 − pⱼ) h;
-- every other pᵢ shrinks by pᵢ pⱼ h.
-
-Both in one formula, where δᵢⱼ is 1 for i = j and else 0: the slope is **pᵢ (δᵢⱼ − pⱼ)**. Each pᵢ reaches L with dweightsᵢ; add up over i:
-
-$$ ds_j = \sum_i dweights_i \, p_i (\delta_{ij} - p_j) = p_j \Big( dweights_j - \sum_i p_i \, dweights_i \Big) $$
-
-In words: a score pushes L up if its word's value does so more than what the row gets now, the weighted mean. This difference times the word's weight is its gradient.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**소프트맥스를 거슬러.** 한 행만 봅시다. 가중치를 p, 점수를 s라고 쓰면 $p_i = e^{s_i} / \sum_m e^{s_m}$입니다. sⱼ를 조금, h만큼 올립니다. h가 작으면 eʰ ≈ 1 + h이므로 $e^{s_j}$은 약 1 + h배가 됩니다. 이것이 전체 합에서 차지하는 비율이 pⱼ이므로 합은 약 1 + pⱼ h배가 됩니다. 나누면 비율끼리 빼집니다. pⱼ는 약 1 + h − pⱼ h배가 되고, 거듭제곱이 그대로인 다른 pᵢ는 약 1 − pⱼ h배가 됩니다. 따라서
-
-- pⱼ 자신은 pⱼ (1 − pⱼ) h만큼 커지고,
-- 다른 pᵢ는 모두 pᵢ pⱼ h만큼 작아집니다.
-
-i = j이면 1, 아니면 0인 δᵢⱼ(크로네커 델타)를 쓰면 두 경우가 한 식이 됩니다. sⱼ에 대한 pᵢ의 기울기는 pᵢ (δᵢⱼ − pⱼ)입니다. pᵢ의 변화는 dweightsᵢ배가 되어 L에 닿으므로 모든 i에 걸쳐 더합니다.
-
-$$ ds_j = \sum_i dweights_i \, p_i (\delta_{ij} - p_j) = p_j \Big( dweights_j - \sum_i p_i \, dweights_i \Big) $$
-
-말로 하면 이렇습니다. 그 단어의 값이 행이 지금 얻는 가중 평균보다 L을 더 키우면 점수의 그래디언트는 양수입니다. 이 차이에 그 단어의 가중치를 곱한 것이 그 점수의 그래디언트입니다.
-"""
-
-# %%
-scaled = q @ k.T / np.sqrt(2)  # (4, 4)
-middle = (weights * dweights).sum(axis=-1, keepdims=True)  # (4, 1), a weighted mean for each row | (4, 1), 행마다 가중 평균
-dscaled = weights * (dweights - middle)  # (4, 4)
-nudged = numerical_gradients(lambda: (softmax(scaled) @ v * dout).sum(), {"scaled": scaled})
-compare({"dscaled": dscaled}, nudged, tolerance=1e-6)
-
-# %% [markdown] lang="en"
-r"""
 ### Exercise 9.4 ★★ 4 minutes
 
 A row of three words has the weights **p = [0.5, 0.25, 0.25]**, and their gradient is **[4, 0, 4]**. What is the gradient of its three scores?
@@ -163,9 +125,11 @@ A row of three words has the weights **p = [0.5, 0.25, 0.25]**, and their gradie
 
 # %% [markdown] lang="ko"
 r"""
+점수에 0이 되돌아오는 것은 `a`의 행에 있는 `student`입니다. `a`는 `student`에 0.58을 주는데, `student`의 dweights는 −1이고 이 행의 평균도 −1입니다. 가중치를 아무리 많이 받아도 평균과 다르지 않으면 아무것도 되돌아오지 않습니다.
+
 ### 연습 9.4 ★★ 4분
 
-단어가 셋인 행의 가중치 p는 `[0.5, 0.25, 0.25]`이고, 그 그래디언트는 `[4, 0, 4]`입니다. 점수 세 개의 그래디언트는 얼마인가요?
+단어가 셋인 행의 가중치 p는 `[0.5, 0.25, 0.25]`이고, 그 그래디언트는 `[4, 0, 4]`입니다. 점수 세 개의 그래디언트를 구하세요.
 """
 
 # %%
@@ -177,7 +141,7 @@ check("9.4", answer_4)
 r"""
 <details><summary>Hint</summary>
 
-First one number, the mean of dweights, weighted by the row. Then the formula above, for each of the three words.
+First find one number, the mean of dweights, weighted by the row. Then use the formula above for each of the three words.
 
 </details>
 <details><summary>Solution</summary>
@@ -193,7 +157,7 @@ First one number, the mean of dweights, weighted by the row. Then the formula ab
 r"""
 <details><summary>힌트</summary>
 
-먼저 숫자 하나, 즉 이 행의 가중치로 구한 dweights의 가중 평균이 필요합니다. 그다음 세 단어마다 위의 식을 씁니다.
+먼저 수 하나, 즉 이 행의 가중치로 구한 dweights의 가중 평균을 구하세요. 그다음 세 단어마다 위의 식을 씁니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -207,43 +171,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**To q and k.** The division by √d_k has its twin: dscores = dscaled / √d_k. Then score[i, j] = qᵢ · kⱼ, so qᵢ collects the keys and kⱼ the queries, with dscores as weights:
-"""
+## 2 · On to q, k and v
 
-# %% [markdown] lang="ko"
-r"""
-**q와 k로.** √d_k로 나누는 줄에도 짝이 있습니다: dscores = dscaled / √d_k. 그리고 scores[i, j] = qᵢ · kⱼ이므로 qᵢ의 그래디언트는 키마다, kⱼ의 그래디언트는 쿼리마다 dscores[i, j]를 곱해 더한 것입니다.
-"""
+From the scores it isn't far to the arrays that a head learns through. What remains are products, in which each factor gets back the other one.
 
-# %%
-out, weights = attend(q, k, v)
-dweights = dout @ v.T
-dscaled = weights * (dweights - (weights * dweights).sum(axis=-1, keepdims=True))
-dscores = dscaled / np.sqrt(2)
-dq = dscores @ k  # (4, 2)
-dk = dscores.T @ q  # (4, 2)
-by_nudges = numerical_gradients(lambda: (attend(q, k, v)[0] * dout).sum(), {"q": q, "k": k})
-compare({"dq": dq, "dk": dk}, by_nudges, tolerance=1e-6)
+- You divided the scores by √d_k. Divide dscaled by √d_k as well, and you have **dscores**.
+- A score is query times key. Query i collects the keys that it was compared with, and key j the queries, each times its number in dscores.
+- An output is weights times values. Value j collects the rows of `dout` of all who looked at it, each times the weight it got.
 
-# %% [markdown] lang="en"
-r"""
-**To the matrices and to X.** A weight of $W_Q$ meets every word: q[i, c] = Σ x[i, r] · w[r, c], so its gradient adds up x[i, r] · dq[i, c] over all words i, which is `X.T @ dq`. And X goes three ways, so three gradients come back and add up:
-"""
+If you get stuck, [every gradient](90_every_gradient.ipynb#Scores) has these lines with their shapes.
 
-# %% [markdown] lang="ko"
-r"""
-**행렬과 X로.** $W_Q$의 가중치 하나는 모든 단어에 쓰입니다. q[i, c] = Σ x[i, r] · w[r, c]이므로 그 그래디언트는 모든 단어 i에 걸쳐 x[i, r] · dq[i, c]를 더한 것, 즉 `X.T @ dq`입니다. X는 세 길로 나가므로 세 그래디언트가 되돌아와 더해집니다.
-"""
-
-# %%
-back = {"dw_q": X.T @ dq, "dw_k": X.T @ dk, "dw_v": X.T @ dv}
-back["dx"] = dq @ w_q.T + dk @ w_k.T + dv @ w_v.T  # (4, 4)
-arrays = {"w_q": w_q, "w_k": w_k, "w_v": w_v, "x": X}
-whole = numerical_gradients(lambda: (attend(X @ w_q, X @ w_k, X @ w_v)[0] * dout).sum(), arrays)
-compare(back, whole, tolerance=1e-6)
-
-# %% [markdown] lang="en"
-r"""
 ### Exercise 9.5 ★★★ 10 minutes
 
 Write the way back: `dout` is (T, d_v), `q` and `k` are (T, d_k), `v` is (T, d_v), `weights` is (T, T) from the forward pass. Return dq, dk, dv.
@@ -251,9 +188,19 @@ Write the way back: `dout` is (T, d_v), `q` and `k` are (T, d_k), `v` is (T, d_v
 
 # %% [markdown] lang="ko"
 r"""
+## 2 · q, k, v까지
+
+점수에서 q, k, v까지는 멀지 않습니다. 남은 단계는 모두 곱셈이고, 곱셈에서는 한쪽의 그래디언트에 다른 쪽이 곱해집니다.
+
+- 점수를 √d_k로 나누었으므로 그래디언트도 √d_k로 나눕니다. 이것이 **dscores**입니다.
+- 점수는 쿼리와 키의 내적입니다. 쿼리 i의 그래디언트는 비교한 키마다, 키 j의 그래디언트는 비교한 쿼리마다 dscores의 수를 곱해 더한 것입니다.
+- 출력은 값에 가중치를 곱해 더한 것입니다. 값 j의 그래디언트는 그 값을 본 모든 단어의 `dout` 행에, 그 단어가 준 가중치를 곱해 더한 것입니다.
+
+막히면 [모든 그래디언트](90_every_gradient.ipynb#점수)를 보세요. 이 단계들의 식과 모양이 모두 있습니다.
+
 ### 연습 9.5 ★★★ 10분
 
-되돌아오는 길, 즉 역전파를 작성하세요. `dout`은 (T, d_v), `q`와 `k`는 (T, d_k), `v`는 (T, d_v), `weights`는 순전파에서 구한 (T, T)입니다. dq, dk, dv를 돌려줍니다.
+q, k, v까지 되돌아가는 역전파(backward)를 작성하세요. `dout`은 (T, d_v), `q`와 `k`는 (T, d_k), `v`는 (T, d_v), `weights`는 순전파에서 구한 (T, T)입니다. dq, dk, dv를 돌려줍니다.
 """
 
 # %%
@@ -267,7 +214,7 @@ check("9.5", my_backward)
 r"""
 <details><summary>Hint</summary>
 
-Six lines, all of them above: dv, dweights, dscaled, dscores, dq, dk. How many numbers has a query? `q.shape[-1]`.
+Six lines: dv, dweights, dscaled, dscores, dq, dk. Part 1 has the second and the third. For the others let the shapes decide what is transposed. `q.shape[-1]` is how many numbers a query has.
 
 </details>
 <details><summary>Solution</summary>
@@ -281,7 +228,7 @@ Six lines, all of them above: dv, dweights, dscaled, dscores, dq, dk. How many n
 r"""
 <details><summary>힌트</summary>
 
-여섯 줄이고 모두 위에 있습니다: dv, dweights, dscaled, dscores, dq, dk. 쿼리의 숫자 개수는 `q.shape[-1]`입니다.
+dv, dweights, dscaled, dscores, dq, dk의 순서로 여섯 줄입니다. 두 번째와 세 번째 줄은 1절에 있습니다. 나머지는 모양을 보고 어느 쪽을 전치할지 정하세요. 쿼리에 든 숫자의 개수는 `q.shape[-1]`입니다.
 
 </details>
 <details><summary>풀이</summary>
@@ -293,89 +240,91 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The helper has the same lines; `softmax_backward` is our `dscaled`:
+What comes back also tells you what went in, because a number that the output doesn't depend on gets back 0. Let's settle a question about the forward pass that way.
+
+**True or false?** One of our texts says of attention's output:
+
+> The vector for I, newly made by scaled dot-product attention, is the result of condensing all relations between pairs of words within the sentence.
+
+If so, the row of `I` must depend on the other words' queries, too. In the cell L reads the row of `I` alone, and our `attend_backward` (your six lines) shows the largest gradient in each row of q. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-`helpers`의 코드도 위의 식 그대로입니다. `softmax_backward`가 우리 `dscaled`를 구합니다.
+되돌아오는 것을 보면 무엇이 들어갔는지도 알 수 있습니다. 출력이 어떤 수에 달려 있지 않으면, 그 수에는 0이 되돌아오기 때문입니다. 이것으로 순전파에 관한 설명 하나가 맞는지 판단해 봅시다.
+
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 어텐션의 출력을 이렇게 설명합니다.
+
+> 위 그림에서 Scaled Dot-Product Attention 결과 새롭게 만들어진 I에 해당하는 벡터는 해당 문장 내 단어 쌍 간 관계가 모두 농축된 결과.
+
+그렇다면 `I`의 행은 다른 단어들의 쿼리에도 달려 있어야 합니다. 아래 셀에서는 L이 `I`의 행만 읽게 합니다. 그리고 여러분의 여섯 줄과 같은 `attend_backward`로 구해, q의 행마다 가장 큰 그래디언트를 보여 줍니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
-# %%
-from helpers import attend_backward, softmax_backward
-
-q, k, v = X @ w_q, X @ w_k, X @ w_v
-dout = np.array([[1.0, 2], [0, 1], [-1, 0], [2, -1]])
-out, weights = attend(q, k, v)
-dweights = dout @ v.T
-found_q, found_k, found_v = attend_backward(dout, q, k, v, weights)
-found = {"dq": found_q, "dk": found_k, "dv": found_v}
-compare(found, {"dq": dq, "dk": dk, "dv": dv})
-compare(softmax_backward(weights, dweights), dscaled)
-show(attend_backward)
+# %% claims=["3-10"] jupyter={"outputs_hidden": true}
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
+q, k, v = (X @ w[:, :2] for w in data.pocket_attention()[:3])
+only_I = np.array([[1.0, 2], [0, 0], [0, 0], [0, 0]])  # its row of dout alone | dout에서 I의 행만
+to_q, _, _ = attend_backward(only_I, q, k, v, attend(q, k, v)[1])  # (4, 2)
+to_queries = np.abs(to_q).max(axis=1)
+decide("3-10", vote_1, to_queries[1:].min() > 1e-9, found=numbers(to_queries, 2))
 
 # %% [markdown] lang="en"
 r"""
-## 3 · The Jacobian that need not be built
+Only the query of `I` gets something back. In one attention its row holds its own four pairs, `I` with each word. The other twelve come in layer by layer.
 
-All slopes of one row's softmax form a matrix, its **Jacobian** J, diag(p) − p pᵀ. For the row of "I":
+Nor can you read from the row at which words `I` looked. Half of the value of `I` and half of that of `am` make exactly the value of `a`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 만들지 않아도 되는 야코비 행렬
+무언가 되돌아오는 쿼리는 `I`의 쿼리뿐입니다. 어텐션 하나에서 `I`의 행에 담기는 것은 `I`와 각 단어의 쌍 네 개이고, 나머지 열두 쌍은 층을 거치며 들어옵니다.
 
-한 행의 소프트맥스의 기울기를 모두 모으면 행렬, 즉 **야코비 행렬** J = diag(p) − p pᵀ가 됩니다. "I"의 행에서는 다음과 같습니다.
+게다가 행만 보고는 `I`가 **누구를** 보았는지 알 수 없습니다. `I`의 값 절반과 `am`의 값 절반을 더하면 정확히 `a`의 값이 됩니다.
 """
 
-# %%
-p = weights[0]
-J = np.diag(p) - np.outer(p, p)  # p_i (δ_ij − p_j)
-assert np.allclose(J @ dweights[0], dscaled[0], rtol=1e-12, atol=1e-14)
-before = Matrix(dweights[:1].T, "dweights")
-after = Matrix(dscaled[:1].T, "dscaled", digits=4)
-matrices(Matrix(J, "J", words, words, colour="shade", digits=4), "@", before, "=", after)
+# %% claims=["4-19"]
+np.array([0.5, 0.5, 0, 0]) @ v, np.array([0, 0, 1, 0]) @ v
 
 # %% [markdown] lang="en"
 r"""
-One can multiply by this matrix. The formula above gets the same from one dot product a row: for n words the weights are n² numbers, and all the Jacobians would be n³. (Part 6 measures the time.)
+The two results are equal, although the weights have no word in common. Whether weights *explain* what a model does is disputed (Jain and Wallace 2019, *Attention is not Explanation*; Wiegreffe and Pinter 2019, *Attention is not not Explanation*).
 
-## 4 · Why √d_k
+## 3 · Why √d_k
+
+In the opening you made a row so sure that nothing came back. With many numbers in a key this happens by itself, because wide keys make large scores. How large?
 
 **Proof.** A score is a sum of d_k products a · b. Let all numbers be independent, with mean 0 and variance 1.
 
-1. *A product.* The mean of a · b is mean(a) · mean(b) = 0. So its variance is the mean of a² b², which is mean(a²) · mean(b²) = 1 · 1 = 1.
-2. *A sum.* For two independent x and y of mean 0 the mean of (x + y)² is mean(x²) + 2 mean(x) mean(y) + mean(y²), and the middle is 0: **variances add up**.
-3. So a score has variance d_k and standard deviation √d_k; divided by it, 1.
+1. *One product.* The mean of a · b is mean(a) · mean(b) = 0. So its variance is the mean of a² b², which is mean(a²) · mean(b²) = 1.
+2. *A sum.* For two independent x and y of mean 0, the mean of (x + y)² is mean(x²) + 2 mean(x) mean(y) + mean(y²). The middle is 0, so **variances add up**.
+3. A score therefore has the variance d_k and the standard deviation √d_k. Divided by √d_k, its standard deviation is 1.
 
-And what is gained by that?
-
-**True or false?** Another of our texts says:
+**True or false?** Another of our texts says what this is good for:
 
 > That is, [the scale] lowers the variance of the matrix of query–key products and so keeps single softmax values from getting too small → if they get too small, vanishing gradients are the result.
 
-The cell divides random scores, and then compares slopes, the mean p (1 − p) of ten weights: all equal, 0.1, so ten *small* ones; and one near 1.
+When a score changes, the word's weight p changes p (1 − p) times as much. The cell divides random scores by 8, looks whether the variance falls, and then compares the mean p (1 − p) of ten *small* weights, all 0.1, with that of ten weights of which one is near 1.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 행렬을 만들어 곱해도 됩니다. 위의 식은 행마다 내적 한 번으로 같은 결과를 얻습니다. 단어가 n개이면 가중치는 n²개인데, 야코비 행렬의 숫자는 모두 n³개입니다. (걸리는 시간은 6절에서 측정합니다.)
+두 결과는 같은데, 두 경우에 본 단어는 하나도 겹치지 않습니다. 가중치가 모델이 하는 일을 **설명**해 주는지는 지금도 논쟁 중입니다(Jain과 Wallace(2019), *Attention is not Explanation*; Wiegreffe와 Pinter(2019), *Attention is not not Explanation*).
 
-## 4 · 왜 √d_k일까요?
+## 3 · 왜 √d_k로 나눌까요?
+
+맨 위의 그림에서는 한 단어를 확신하는 행에 거의 아무것도 되돌아오지 않았습니다. q와 k가 무작위이고 키에 숫자가 많으면 저절로 이렇게 됩니다. 키가 넓을수록 점수가 커지기 때문입니다. 얼마나 커질까요?
 
 **증명.** 점수는 곱 a · b를 d_k개 더한 것입니다. 숫자가 모두 서로 독립이고 평균이 0, 분산이 1이라고 합시다.
 
-1. **곱 하나.** a · b의 평균은 a의 평균과 b의 평균의 곱이므로 0입니다. 그래서 분산은 a² b²의 평균, 즉 a²의 평균과 b²의 평균의 곱인 1 · 1 = 1입니다.
-2. **합.** x와 y가 독립이고 평균이 0이면 (x + y)²의 평균은 x²의 평균 + 2 · x의 평균 · y의 평균 + y²의 평균이고, 가운데 항은 0입니다. **분산끼리 더하면 됩니다.**
-3. 따라서 점수의 분산은 d_k, 표준편차는 √d_k이고, √d_k로 나누면 표준편차가 1이 됩니다.
+1. **곱 하나.** a · b의 평균은 a의 평균과 b의 평균의 곱이므로 0입니다. 그래서 분산은 a² b²의 평균, 즉 a²의 평균과 b²의 평균의 곱인 1입니다.
+2. **합.** x와 y가 독립이고 평균이 0이면 (x + y)²의 평균은 x²의 평균 + 2 · x의 평균 · y의 평균 + y²의 평균입니다. 가운데 항은 0이므로 **분산끼리 더하면 됩니다.**
+3. 따라서 점수의 분산은 d_k, 표준편차는 √d_k입니다. √d_k로 나누면 표준편차가 1이 됩니다.
 
-이것으로 무엇을 얻을까요?
-
-**참일까요, 거짓일까요?** 다른 문서의 설명입니다.
+**참일까요, 거짓일까요?** 다른 문서는 나누는 효과를 이렇게 설명합니다.
 
 > 즉, 쿼리-키 내적 행렬의 분산을 줄여 개별 소프트맥스 값이 지나치게 작아지는 것을 방지 → 지나치게 작아지면 gradient vanishing 문제 초래
 
-아래 셀은 무작위 점수를 나누어 보고, 가중치 열 개의 기울기의 평균, 즉 p (1 − p)의 평균을 비교합니다. 한 번은 열 개가 모두 똑같이 **작은** 0.1이고, 한 번은 하나가 1에 가깝습니다.
+점수 하나가 변하면 그 단어의 가중치 p는 점수가 변한 정도의 p (1 − p)배만큼 변합니다. 아래 셀은 무작위 점수를 8로 나누어 분산이 줄어드는지 봅니다. 그리고 가중치 열 개의 p (1 − p)를 평균합니다. 한 번은 열 개가 모두 0.1로 **작고**, 한 번은 그 가운데 하나가 1에 가깝습니다.
 """
 
 # %% claims=["3-09"] jupyter={"outputs_hidden": true}
@@ -383,23 +332,22 @@ vote_2 = ...  # True, False or None | True, False, None 가운데 하나
 rng_4 = np.random.default_rng(4)
 random_scores = rng_4.normal(size=(500, 64)) @ rng_4.normal(size=(64, 10))
 lowered = (random_scores / 8).var() < random_scores.var()
-small, one_large = np.full(10, 0.1), softmax(np.array([8.0] + [0.0] * 9))
-slope_small, slope_large = ((p * (1 - p)).mean() for p in (small, one_large))
-said = f"{numbers(np.array([slope_small, slope_large]))}"
-decide("3-09", vote_2, lowered, slope_small < slope_large, found=said)
+tens = softmax(np.array([[0.0] * 10, [8.0] + [0.0] * 9]))  # ten small weights, one large | 모두 작음, 하나가 큼
+slopes = (tens * (1 - tens)).mean(axis=1)
+decide("3-09", vote_2, lowered, slopes[0] < slopes[1], found=numbers(slopes))
 
 # %% [markdown] lang="en"
 r"""
-The variance: right. But small weights do no harm: ten equal ones have the *largest* slope of all, 0.09. If one p is near 1 and the rest near 0, *all* pᵢ (δᵢⱼ − pⱼ) are near 0, and next to no gradient gets through. That is saturation; dividing prevents the one large weight.
+The text is right about the variance and wrong about small weights. Ten small ones have the *largest* mean p (1 − p) there is, 0.09, while one large weight leaves 0.0006. Your row that was sure of `The` was like that. We call such a softmax **saturated**, and dividing prevents the one large weight.
 
-How bad is it? The cell takes random queries with ten keys each, and divides in four ways; √512 is the root of the paper's d_model. |dscores| is what q and k learn from; *below a tenth* is the share of queries that get less than a tenth of what √d_k leaves. Each entry is the smallest and the largest of twenty draws. Which divisor leaves the largest |dscores|?
+Then why not divide by more, to be on the safe side? The cell takes random queries with ten keys each and divides in four ways, one of them by the root of the paper's d_model, √512. In the column |dscores| you see what q and k learn from, and *below a tenth* is the share of queries that get less than a tenth of what √d_k leaves them. Each entry is the smallest and the largest of twenty draws. Before you run it, which divisor will leave the largest mean |dscores|?
 """
 
 # %% [markdown] lang="ko"
 r"""
-분산은 맞습니다. 하지만 가중치가 작은 것은 문제가 아닙니다. 열 개가 모두 같을 때 기울기의 평균이 0.09로 **가장 큽니다**. p 하나가 1에 가깝고 나머지가 0에 가까우면 pᵢ (δᵢⱼ − pⱼ)가 **모두** 0에 가까워져서 그래디언트가 거의 가지 않습니다. 이것이 포화(saturation)이고, 나누는 것은 가중치 하나가 지나치게 커지는 것을 막습니다.
+분산에 관한 설명은 맞고, 작은 가중치에 관한 설명은 맞지 않습니다. 열 개가 모두 작을 때 p (1 − p)의 평균은 0.09로 오히려 **가장 큽니다**. 하나가 1에 가까우면 0.0006입니다. 맨 위의 그림에서 `The`를 확신하던 행이 바로 이렇습니다. 이런 소프트맥스를 **포화**(saturation)되었다고 하고, 나눗셈은 가중치 하나가 이렇게 커지는 것을 막습니다.
 
-얼마나 심각할까요? 아래 셀은 무작위 쿼리마다 키를 열 개씩 두고 점수를 네 가지 수로 나눕니다. √512는 논문의 d_model의 제곱근입니다. |dscores|는 q와 k가 배우는 데 쓰는 그래디언트의 크기이고, ‘10분의 1 미만’은 √d_k로 나눌 때의 10분의 1도 받지 못하는 쿼리의 비율입니다. 칸마다 스무 번 새로 뽑아 얻은 최솟값 … 최댓값입니다. 어떤 수로 나눌 때 |dscores|가 가장 클까요?
+그럼 넉넉하게 더 큰 수로 나누면 어떨까요? 아래 셀은 무작위 쿼리마다 키를 열 개씩 두고 점수를 네 가지 수로 나눕니다. √512는 논문의 d_model의 제곱근입니다. |dscores|는 q와 k가 배우는 데 쓰는 그래디언트의 절댓값이고, ‘10분의 1 미만’은 √d_k로 나눌 때의 10분의 1도 받지 못하는 쿼리의 비율입니다. 칸마다 스무 번 새로 뽑아 얻은 최솟값 … 최댓값입니다. 어떤 수로 나눌 때 |dscores|의 평균이 가장 클까요?
 """
 
 # %%
@@ -425,161 +373,128 @@ Table((*heading, "mean |dscores|", "below a tenth"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Not dividing at all: the *mean* |dscores| is the largest, at both widths, since nothing divides it. But it is uneven. At d_k = 64 three queries in ten, at 512 six, get less than a tenth of the gradient, and the mean is made by a part of the others. Divided by too much, softmax is wide awake, but the scores are all alike: every word looks at everyone, and the other factor of the gradient, dscores = dscaled / …, is small. For random q and k only √d_k, from the key's own width (not d_k, not √d_model), gives standard deviation 1 at any width.
+Not dividing at all leaves the largest *mean* |dscores|, at both widths. Did you expect the opposite? The mean hides how unevenly it's shared out. At d_k = 64 three queries in ten get less than a tenth of what √d_k would leave them, at 512 six in ten.
 
-## 5 · Looking at another sentence
+Dividing by too much has its own price. No softmax is saturated then, but the scores are so alike that every word looks at all words, and what comes back is divided by the same large number. For random q and k only √d_k, not d_k or √d_model, gives the standard deviation 1 at any width.
 
-Nothing so far needs queries and keys of one sentence. In **cross-attention** x asks, and a **memory** answers: q from x (T rows), k and v from the memory (S rows). The decoder looks at the source sentence this way (lesson 13). Here our four words look at three others, so the weights are (4, 3):
+## 4 · The row that may see nothing
+
+A mask can leave a row nothing to look at, as you saw when you painted one in lesson 09. In practice a text of nothing but padding does it. Then no word should get anything back.
+
+Let each word see only the words before it. Then `I` sees nothing and `student` isn't seen at all. We call four APIs, two of them in two ways. With `torch.softmax` we put −∞ or −10⁹ in the place of a hidden score, and `nn.MultiheadAttention` gets unit matrices in order to compute the same as the others. The table has the output of `I` and what comes back to the value of `student`. Both should be 0. Where will they be?
 """
 
 # %% [markdown] lang="ko"
 r"""
-아예 나누지 않을 때 |dscores|의 **평균**이 두 폭 모두에서 가장 큽니다. 그래디언트를 아무것도 나누지 않기 때문입니다. 하지만 고르지 않습니다. d_k = 64이면 쿼리 열에 셋쯤, 512이면 열에 여섯쯤은 그래디언트를 10분의 1도 받지 못하고, 평균은 나머지 가운데 일부가 끌어올립니다. 너무 큰 수로 나누면 소프트맥스는 포화되지 않지만 점수가 모두 비슷해집니다. 모든 단어가 서로를 거의 똑같이 보게 되고, 이번에는 dscores = dscaled / …에서 큰 수로 나누느라 그래디언트가 작아집니다. q와 k가 무작위라면 d_k도 √d_model도 아닌 √d_k, 즉 키의 폭의 제곱근으로 나눌 때에만 폭이 얼마이든 표준편차가 1입니다.
+아예 나누지 않을 때 |dscores|의 **평균**이 두 폭 모두에서 가장 큽니다. 반대로 예상한 분도 많을 것입니다. 하지만 평균만 보아서는 그래디언트가 얼마나 고르지 않게 나뉘는지 알 수 없습니다. d_k = 64이면 쿼리 열에 셋쯤, 512이면 열에 여섯쯤은 √d_k로 나눌 때의 10분의 1도 받지 못합니다.
 
-## 5 · 다른 문장 보기
+너무 큰 수로 나누어도 대가가 따릅니다. 소프트맥스는 포화되지 않지만, 점수가 모두 비슷해져 어느 단어나 모든 단어를 거의 똑같이 보게 됩니다. 되돌아오는 그래디언트도 그 큰 수로 나뉩니다. q와 k가 무작위라면, 폭이 얼마이든 표준편차가 1이 되는 것은 키의 폭의 제곱근인 √d_k로 나눌 때뿐입니다. d_k나 √d_model로 나누면 그렇지 않습니다.
 
-지금까지의 식에서 쿼리와 키가 한 문장에서 나올 필요는 없었습니다. **크로스 어텐션**(cross-attention)에서는 x가 묻고, 다른 문장인 **memory**(메모리)가 답합니다. q는 x(T행)에서, k와 v는 memory(S행)에서 나옵니다. 디코더가 원문을 볼 때 이렇게 합니다(13장). 여기서는 네 단어가 다른 단어 셋을 보므로 가중치의 모양은 (4, 3)입니다.
-"""
+## 4 · 아무것도 볼 수 없는 행
 
-# %% claims=["4-41"]
-from helpers import Attention
+마스크(mask) 때문에 볼 것이 하나도 남지 않는 행이 생길 수 있습니다. 9장에서 마스크를 칠할 때 이런 행을 보았습니다. 실제로는 패딩으로만 된 텍스트에서 생깁니다. 이때는 어느 단어에도 아무것도 되돌아오지 않아야 합니다.
 
-memory = np.array([[1.0, 0, 2, -1], [0, 1, -1, 1], [2, -1, 0, 0]])  # (3, 4)
-head = Attention(w_q, w_k, w_v)
-out_memory = head(X, memory)  # (4, 2)
-looks = Matrix(head.look.weights, "weights", words, ("m1", "m2", "m3"))
-matrices(looks, Matrix(out_memory, "out", words))
-
-# %% [markdown] lang="en"
-r"""
-On the way back x gets what comes through q, and the memory **two** parts, through k and through v. (In the code shown after the check, `product_backward` is the way back of x @ w, for all sentences at once; `look` is the attention itself; `alone` is True without a memory, when x looks at itself.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-되돌아올 때 x는 q를 거쳐 온 것을, memory는 k를 거쳐 온 것과 v를 거쳐 온 것 **둘**을 받습니다. (비교한 다음에 나오는 코드에서 `product_backward`는 x @ w의 역전파를 모든 문장에 한꺼번에 하고, `look`은 어텐션 자체입니다. `alone`은 memory 없이 x가 자기 자신을 볼 때 True입니다.)
+이번 마스크에서는 단어마다 자기보다 앞에 나온 단어만 볼 수 있습니다. 그래서 `I`는 아무것도 볼 수 없고, `student`를 볼 수 있는 단어도 없습니다. 어텐션을 API 네 가지로 계산하는데, 그 가운데 둘은 두 방식으로 부릅니다. `torch.softmax`로 쓸 때는 가려진 점수 자리에 −∞나 −10⁹를 넣습니다. `nn.MultiheadAttention`에는 단위행렬을 넣어 다른 방법과 같은 계산을 하게 합니다. 표에는 `I`의 출력과, `student`의 값에 되돌아오는 그래디언트가 나옵니다. 둘 다 0이어야 합니다. 어느 방법에서 그럴까요?
 """
 
 # %%
-head(X, memory)
-dx, dmemory = head.backward(dout)
-inputs = {"w_q": w_q, "w_k": w_k, "w_v": w_v, "x": X, "memory": memory}
-differences = numerical_gradients(lambda: (head(X, memory) * dout).sum(), inputs)
-compare({**head.grads, "dx": dx, "dmemory": dmemory}, differences, tolerance=1e-6)
+import torch
+from torch import nn
+from torch.nn.functional import scaled_dot_product_attention as fused
 
-# %%
-show(Attention.backward)
-
-# %% [markdown] lang="en"
-r"""
-## 6 · In PyTorch, every gradient
-
-The mirror writes the lines out, and autograd finds the way back. These follow the scores. (They take the lowest finite number in place of −∞, since autograd would make nan of a row without anything.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 6 · PyTorch로, 모든 그래디언트까지
-
-우리의 PyTorch 코드(`mirror`)는 식을 그대로 쓰고, 되돌아오는 길은 autograd가 찾습니다. 아래는 점수를 구한 다음의 코드입니다. (−∞ 대신 가장 작은 유한한 수를 씁니다. −∞이면 아무것도 볼 수 없는 행에서 autograd가 nan을 만들기 때문입니다.)
-"""
-
-# %%
 from helpers import mirror
 
+see = torch.tensor(np.tri(4, k=-1, dtype=bool))  # True = may be seen | True = 볼 수 있음
+
+
+def by_hand(barred):
+    return lambda q, k, v: torch.softmax((q @ k.T / 2**0.5).masked_fill(~see, barred), -1) @ v
+
+
+def module(**how):
+    unit, attention = torch.eye(2).double(), nn.MultiheadAttention(2, 1, bias=False).double()
+    attention.in_proj_weight.data, attention.out_proj.weight.data = unit.repeat(3, 1), unit
+    return lambda q, k, v: attention(q, k, v, attn_mask=~see, **how)[0]
+
+# %% jupyter={"outputs_hidden": true}
+def tried(way):
+    given = [torch.tensor(array, requires_grad=True) for array in (q, k, v)]
+    of_all = way(*given)
+    of_all.backward(torch.tensor(only_I))  # L reads the row of I alone | L은 I의 행만 읽음
+    return numbers(of_all[0].detach().numpy()), numbers(given[2].grad[3].numpy())
+
+
+ways = {"torch.softmax, −∞": by_hand(-torch.inf), "torch.softmax, −10⁹": by_hand(-1e9)}
+ways |= {"nn.MultiheadAttention": module()}
+ways |= {"nn.MultiheadAttention, need_weights=False": module(need_weights=False)}
+ways |= {"F.scaled_dot_product_attention": lambda *given: fused(*given, attn_mask=see)}
+ways |= {"mirror.weigh": lambda q, k, v: mirror.weigh(q @ k.T / 2**0.5, v, see)}
+heading = "attention by", "output of I", "back to the value of student"
+Table(heading, [(name, *tried(way)) for name, way in ways.items()])
+
+# %% [markdown] lang="en"
+r"""
+The last three rows have 0 both times, and the first three fail in two different ways.
+
+- **With −∞ you get nan**, because 0 / 0 is nan. You could ignore the output of `I`. But on the way back nan times 0 is nan again, one blind row ruins the gradient of a word that isn't seen at all, and after one step of training the model's weights would be nan.
+- **With −10⁹ nothing looks wrong.** That's worse. The four scores of `I` are equal, `I` looks at *all* words with ¼ each, and a quarter of its `dout` comes back to `student`.
+
+By default `nn.MultiheadAttention` also returns the weights and makes nan. With `need_weights=False` it calls the function in the row below. Our own mirror takes the lowest finite number, much like −10⁹, and then multiplies a blind row by 0.
+"""
+
+# %% [markdown] lang="ko"
+r"""
+아래 세 줄에서는 둘 다 0입니다. 위의 세 줄은 두 가지로 잘못됩니다.
+
+- **−∞를 넣으면 nan이 됩니다.** 0 / 0이 nan이기 때문입니다. `I`의 출력만 nan이라면 무시할 수도 있습니다. 하지만 되돌아갈 때 nan에는 0을 곱해도 nan입니다. 그래서 볼 것이 없는 행 하나 때문에, 어느 단어도 보지 않는 `student`의 값까지 그래디언트가 nan이 됩니다. 학습이라면 한 스텝 만에 모델의 가중치가 nan이 됩니다.
+- **−10⁹를 넣으면 겉으로는 멀쩡합니다.** 그래서 더 위험합니다. 네 점수가 똑같이 −10⁹이므로 `I`는 가려진 단어까지 **모든** 단어를 ¼씩 봅니다. `student`에는 `I`의 `dout`의 4분의 1이 되돌아옵니다.
+
+`nn.MultiheadAttention`은 같은 모듈인데도 결과가 둘입니다. 기본 설정대로 가중치까지 돌려줄 때는 nan을 냅니다. `need_weights=False`이면 표의 바로 아래 줄에 있는 함수를 부르므로 0을 냅니다. `mirror`는 −10⁹처럼 아주 작은 수, 즉 가장 작은 유한한 수를 넣은 다음, 볼 것이 없는 행에 0을 곱합니다.
+"""
+
+# %%
 show(mirror.weigh)
 
 # %% [markdown] lang="en"
 r"""
-Output and every gradient from NumPy, our PyTorch and PyTorch's own parts (three `nn.Linear` and `F.scaled_dot_product_attention`), on every device: causal, and with a memory of another length that ends in padding.
+Last, we compare the outputs and gradients of NumPy, our mirror and PyTorch on every device. Here x attends to a **memory**, a sentence of another length that ends in padding, as in lesson 13.
 """
 
 # %% [markdown] lang="ko"
 r"""
-NumPy, 우리의 PyTorch(`mirror`), PyTorch 기본 모듈(`nn.Linear` 셋과 `F.scaled_dot_product_attention`)의 출력과 모든 그래디언트를 모든 장치에서 비교합니다. 한 번은 인과 마스크로, 한 번은 길이가 다르고 패딩으로 끝나는 memory로 비교합니다.
+끝으로 NumPy, `mirror`, PyTorch 기본 모듈의 출력과 그래디언트를 모든 장치에서 비교합니다. 여기서 x는 **memory**(메모리), 즉 길이가 다르고 패딩으로 끝나는 다른 문장을 봅니다. 13장의 디코더(decoder)가 이렇게 합니다.
 """
 
-# %%
-from helpers import causal, equal_on_every_device
+# %% claims=["4-23", "4-41"]
+from helpers import Attention, equal_on_every_device
 
 rng_6 = np.random.default_rng(6)
-random_head = Attention.random(6, 3, 5, rng_6)
-x_6, memory_6 = rng_6.normal(size=(2, 4, 6)), rng_6.normal(size=(2, 7, 6))
+both = {"x": rng_6.normal(size=(2, 4, 6)), "memory": rng_6.normal(size=(2, 7, 6))}
 dout_6 = rng_6.normal(size=(2, 4, 5))
-equal_on_every_device(random_head, x_6, dout_6, mask=causal(4))
-
-# %%
-both = {"x": x_6, "memory": memory_6}
-equal_on_every_device(random_head, both, dout_6, mask=np.arange(7) < 5)
+equal_on_every_device(Attention.random(6, 3, 5, rng_6), both, dout_6, mask=np.arange(7) < 5)
 
 # %% [markdown] lang="en"
 r"""
-How fast is it? Eight heads of 64 numbers and 64 words, forward and backward, divided by the time of `F.scaled_dot_product_attention`. The last row goes back through softmax with all its Jacobians.
-"""
+## 5 · Recap
 
-# %% [markdown] lang="ko"
-r"""
-얼마나 빠를까요? 폭이 64인 헤드 8개와 단어 64개로 순전파와 역전파를 하는 데 걸린 시간을 `F.scaled_dot_product_attention`에 걸린 시간으로 나눕니다. with Jacobians는 소프트맥스의 야코비 행렬을 모두 만들어 역전파한 것입니다.
-"""
-
-# %% tags=["nbval-ignore-output"] claims=["4-23"]
-from helpers import ScaledDotProductAttention, step_on_every_device
-
-q_8, k_8, v_8, dout_8 = np.random.default_rng(8).normal(size=(4, 8, 64, 64)).astype(np.float32)
-
-
-def with_jacobians():
-    _, shares = attend(q_8, k_8, v_8)  # (8, 64, 64)
-    jacobians = shares[..., None] * (np.eye(64, dtype=np.float32) - shares[..., None, :])
-    dscores_8 = ((dout_8 @ v_8.swapaxes(-1, -2))[..., None, :] @ jacobians)[..., 0, :] / 8
-    return dscores_8 @ k_8, dscores_8.swapaxes(-1, -2) @ q_8, shares.swapaxes(-1, -2) @ dout_8
-
-
-qkv = {"q": q_8, "k": k_8, "v": v_8}
-step_on_every_device(
-    ScaledDotProductAttention(), qkv, dout_8, **{"NumPy, with Jacobians": with_jacobians}
-)
-
-# %% [markdown] lang="en"
-r"""
-With all the Jacobians NumPy takes several times as long.
-
-## 7 · Recap
-
-| what | forward | backward |
-|---|---|---|
-| mean of the values | out = weights @ v | dweights = dout @ v.T, dv = weights.T @ dout |
-| softmax | weights = softmax(scaled) | dscaled = weights · (dweights − their weighted mean) |
-| scale | scaled = scores / √d_k | dscores = dscaled / √d_k |
-| scores | scores = q @ k.T | dq = dscores @ k, dk = dscores.T @ q |
-| q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …; dx through q, dmemory through k and v |
-
-- A row of attention holds the pairs of its own word, no others.
-- Softmax needs one dot product a row on the way back, never a Jacobian. Where it is saturated, hardly anything gets through.
+**What does attention hand back?** Each score gets back how far its word stands above the mean of the row, times the word's weight, and from there products lead on to queries, keys and values. A row that is sure of one word hands back next to nothing, and we divide by √d_k because no row should be so sure before it has learned anything. A row that may see nothing should hand back nothing. Not every API does that.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.1. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · Documents: **3** ‘트랜스포머 네트워크’, section Scaled Dot-Product Attention; **4** ‘트랜스포머’ (paper review), section 3.
 
 [What there was before attention](09c_before_attention.ipynb) · **To look up:** [the gradients of attention](90_every_gradient.ipynb#Values) · Back to [lesson 09](09_attention.ipynb).
+
+Your worst row was sure of the wrong word, and it heard nothing. Can that happen to a whole Transformer? In lesson 14 you'll follow one slope back through every layer.
 """
 
 # %% [markdown] lang="ko"
 r"""
-야코비 행렬을 모두 만들면 NumPy에서 몇 배 더 오래 걸립니다.
+## 5 · 정리
 
-## 7 · 정리
-
-| 무엇 | 순전파 | 역전파 |
-|---|---|---|
-| 값의 평균 | out = weights @ v | dweights = dout @ v.T, dv = weights.T @ dout |
-| 소프트맥스 | weights = softmax(scaled) | dscaled = weights · (dweights − 가중 평균) |
-| 나누기 | scaled = scores / √d_k | dscores = dscaled / √d_k |
-| 점수 | scores = q @ k.T | dq = dscores @ k, dk = dscores.T @ q |
-| q, k, v | x @ w_q, memory @ w_k, memory @ w_v | dw_q = x.T @ dq, …, dx는 q를 거쳐, dmemory는 k와 v를 거쳐 |
-
-- 어텐션의 한 행에는 그 단어가 든 쌍만 담깁니다.
-- 소프트맥스를 되돌아갈 때는 행마다 내적 한 번이면 되고 야코비 행렬은 필요 없습니다. 포화되면 거의 아무것도 되돌아가지 못합니다.
+**어텐션은 무엇을 되돌려줄까요?** 점수마다, 그 단어가 행의 평균보다 얼마나 위에 있는지에 그 단어의 가중치를 곱해 되돌려줍니다. 거기서 쿼리, 키, 값까지는 곱셈만 거치면 됩니다. 본 단어에는 무언가 되돌아오지만, 행이 한 단어만 확신하면 거의 아무것도 되돌아오지 않습니다. √d_k로 나누는 것은 아직 배우지도 않은 행이 그렇게 확신하는 것을 막기 위해서입니다. 아무것도 볼 수 없는 행에서는 아무것도 되돌아오지 않아야 하지만, 모든 API가 그런 것은 아닙니다.
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · 문서: **3** ‘트랜스포머 네트워크’, Scaled Dot-Product Attention 절; **4** ‘트랜스포머’(논문 리뷰), 3절.
 
 [어텐션 이전에는 무엇이 있었을까요?](09c_before_attention.ipynb) · **찾아보기:** [어텐션의 그래디언트](90_every_gradient.ipynb#값) · [9장](09_attention.ipynb)으로 돌아가기
+
+틀린 단어를 확신한 행에는 틀렸다는 신호가 거의 오지 않았습니다. 트랜스포머 전체에서도 이런 일이 생길까요? 14장에서는 기울기 하나를 따라 모든 층을 거슬러 갑니다.
 """

@@ -1,6 +1,6 @@
 """The drawings of lesson 09: a last word's attention, a query before its keys, their shadows, a mask and what it leaves.
 
-Of 09c: the way from word to word, and what a state keeps.
+Of 09b: what one row hands back to its scores. Of 09c: the way from word to word, and what a state keeps.
 """
 
 from itertools import combinations
@@ -11,11 +11,11 @@ from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import Drawing
-from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
+from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS, sign_colour
 from helpers.drawing.weights import bar_row, weighted_line
 from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.validate import exact
-from helpers.reference import ScaledDotProductAttention, softmax
+from helpers.reference import ScaledDotProductAttention, softmax, softmax_backward
 
 KEYS = Chart((-4.75, 4.75), (-4.75, 4.75), 30, 286, 68, 324)
 SHADOWS = Chart((-2.75, 2.75), (-2.75, 2.75), 30, 286, 68, 324)
@@ -172,6 +172,39 @@ def masked(scores, mask, words, at):
     named = zip((mask, seen, softmax(seen)), OF_A_MASK, strict=True)
     ours, theirs, weights = (Matrix(array, name, words, words, lit=at, fixed=True) for array, name in named)
     return matrices(ours, theirs, "→", weights)
+
+
+ALONE, SCORE, GRADIENT_AT, REACH = 200, 290, 690, 160  # columns; where the gradients' axis is, how long one of 1 is
+IF_ALONE, MEAN = (
+    Sentence("loss if alone", "혼자일 때 손실"),
+    Sentence("loss of the row, the weighted mean", "이 행의 손실(가중 평균)"),
+)
+HANDED_BACK = Sentence("gradient of the score", "점수의 그래디언트")
+
+
+def handed_back(scores, dweights, words):
+    """One row: what the loss would be with each word alone, scores, weights, and as bars what goes back to the scores."""
+    weights = softmax(scores)
+    dscores, mean = softmax_backward(weights, dweights), float(weights @ dweights)
+    score = Sentence("score", "점수")
+    drawn = [svg.text(x, 40, head, 14, FAINT, "end") for x, head in ((ALONE, IF_ALONE), (SCORE, score))]
+    drawn += [svg.text(330, 40, WEIGHT, 14, FAINT, "start"), svg.text(GRADIENT_AT, 40, HANDED_BACK, 14, FAINT)]
+    for i, (word, alone, at, weight, slope) in enumerate(zip(words, dweights, scores, weights, dscores, strict=True)):
+        y = 84 + 46 * i
+        drawn += [svg.text(96, y, word, 15, INK, "end"), svg.text(ALONE, y, number(alone, 2), 15, INK, "end")]
+        drawn += [svg.text(SCORE, y, number(at, 2), 15, INK, "end"), *bar_row(330, y, weight, 150, digits=4)]
+        drawn += _signed_bar(GRADIENT_AT, y, slope)
+    drawn.append(svg.line(GRADIENT_AT, 62, GRADIENT_AT, 198, FAINT, 1.5))
+    drawn.append(svg.text(330, 226, MEAN, 14, FAINT, "end") + svg.text(346, 226, number(mean, 4), 15, INK, "start"))
+    shares = ", ".join(f"{word} {number(w, 4)}" for word, w in zip(words, weights, strict=True))
+    return Drawing(svg.sheet(250, drawn), f"{shares}; {number(mean, 4)}; → {numbers(dscores, 4)}")
+
+
+def _signed_bar(x, y, value):
+    """A bar from an axis at x to the right, or to the left where the value is negative, and beyond its end the value."""
+    width, colour = REACH * abs(float(value)), sign_colour(value)
+    left, end, anchor = (x, x + width + 8, "start") if value >= 0 else (x - width, x - width - 8, "end")
+    return [svg.rect(left, y - 11, width, 22, colour, colour, 1, 0), svg.text(end, y, number(value, 4), 15, INK, anchor)]
 
 
 CONVOLUTION = Sentence("convolution, 3 wide", "폭이 3인 합성곱")

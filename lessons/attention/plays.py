@@ -1,4 +1,7 @@
-"""Lesson 09: what a last word attends to, a query before four keys, a mask to paint; 09c: what a state of one number keeps."""
+"""Lesson 09: what a last word attends to, a query before four keys, a mask to paint.
+
+09b: what a row hands back to its scores. 09c: what a state of one number keeps.
+"""
 
 import numpy as np
 
@@ -6,7 +9,7 @@ from helpers.data import POCKET_SENTENCE, pocket_attention, pocket_sentence
 from helpers.drawing.play import Hidden, Menu, Play, Push, Slider, numbered
 from helpers.kit.text import Sentence
 from helpers.reference import causal
-from lessons.attention.drawings import last_word, left_in_state, masked, one_query
+from lessons.attention.drawings import handed_back, last_word, left_in_state, masked, one_query
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -60,6 +63,16 @@ def play_painter():
         flip=Push(Sentence("flip the cell", "칸 뒤집기"), flip),
         mask=Hidden(causal(n)),
         rows=[["all", "causal", "padding"], ["row", "column", "flip"]],
+    )
+
+
+def play_handed_back(alone):
+    """One row's scores, and the gradient that each gets. alone: {word: the loss if it had all the weight}, three of them."""
+    words, dweights = list(alone), np.array([*alone.values()], float)
+    return Play(
+        lambda **scores: handed_back(np.array([*scores.values()], float), dweights, words),
+        **{f"s_{i}": Slider(word, 0, -4, 4) for i, word in enumerate(words, 1)},
+        rows=[["s_1", "s_2", "s_3", "reset"]],
     )
 
 

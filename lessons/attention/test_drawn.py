@@ -5,9 +5,9 @@ import pytest
 
 import helpers
 from helpers.data import pocket_attention
-from helpers.drawing.style import INK, LINE, MARK, OFF, SERIES, TINTS
+from helpers.drawing.style import INK, LINE, MARK, NEGATIVE, OFF, POSITIVE, SERIES, TINTS
 from helpers.kit.text import number, numbers
-from lessons.attention.drawings import last_word, left_in_state, masked, one_query
+from lessons.attention.drawings import handed_back, last_word, left_in_state, masked, one_query
 from tests.pocket import encoder, shares
 from tests.read_rows import check_bars
 from tests.read_svg import Sheet, plane
@@ -130,6 +130,29 @@ def test_a_shadow_ends_where_the_perpendicular_meets_the_line_and_its_products_a
     first = min(sheet.found("text", {"size": 16, "anchor": "end"}), key=lambda w: w.x).x
     assert [w.words for w in sheet.words if w.x == first] == ["x", "y", "z"]
     assert drawn.text == "q = [−1, 2]: x 0.45 · 2.24 = 1, y 1.34 · 2.24 = 3, z 1.68 · 2.24 = 3.75"
+
+
+def test_bars_right_and_left_of_an_axis_for_what_a_row_hands_back():
+    scores, alone, words = np.array([1.0, 0, -1.5]), np.array([0.5, 2, -1]), ["x", "y", "z"]
+    drawn, weights = handed_back(scores, alone, words), shares(scores)
+    mean = weights @ alone
+    slopes = weights * (alone - mean)
+    sheet = Sheet(drawn)
+    check_bars(sheet, dict(zip(words, weights, strict=True)), **BARS)
+    assert sheet.column(sheet.word("loss if alone").x, anchor="end", ink=INK) == pytest.approx(alone)
+    assert sheet.column(sheet.word("score").x, anchor="end", ink=INK) == pytest.approx(scores)
+    (axis,) = (line for line in sheet.lines() if line.ways[0][0][0] == line.ways[0][1][0])
+    across = axis.ways[0][0][0]
+    for colour, sign in ((POSITIVE, 1), (NEGATIVE, -1)):
+        bars = sorted(sheet.rects(fill=colour), key=lambda bar: bar.y)
+        wanted = [slope for slope in slopes if slope * sign > 0]
+        assert [bar.w / 160 * sign for bar in bars] == pytest.approx(wanted, abs=1e-4)
+        assert [bar.x if sign > 0 else bar.x + bar.w for bar in bars] == pytest.approx([across] * len(bars), abs=0.01)
+    for slope in slopes:
+        assert sheet.word(number(slope, 4))
+    assert sheet.word(number(mean, 4))
+    x, y, z = (number(weight, 4) for weight in weights)
+    assert drawn.text == f"x {x}, y {y}, z {z}; {number(mean, 4)}; → {numbers(slopes, 4)}"
 
 
 def test_a_bar_for_what_is_left_of_each_word():

@@ -52,3 +52,11 @@ def test_a_mask_begins_again_with_the_kind_that_was_chosen_before():
 
 def test_the_query_does_not_open_on_that_of_the_exercise():
     assert helpers.play_query().drawn().text.startswith("q = [0, 1]:")
+
+
+def test_a_word_is_judged_by_its_row_and_a_row_that_is_sure_of_the_wrong_word_hands_back_nothing():
+    """Lesson 09, deeper: what its answer says of the figure."""
+    play = helpers.play_handed_back({"The": 3, "capital": 1, "France": 0})
+    assert play.drawn().text.endswith("; 1.3333; → [0.5556, −0.1111, −0.4444]")
+    assert play.drawn(s_3=1).text.endswith("; 0.8478; → [0.4561, 0.0323, −0.4884]")
+    assert play.drawn(s_1=4, s_2=-4, s_3=-4).text.endswith("; 2.9983; → [0.0017, −0.0007, −0.001]")

@@ -78,6 +78,7 @@ NUMBERED = {
 PLAYS = {
     "last word": lambda: helpers.play_last_word(helpers.excerpt("capital_head")),
     "query": helpers.play_query,
+    "handed back": lambda: helpers.play_handed_back({"The": 3, "capital": 1, "France": 0}),
     "painter": helpers.play_painter,
     "state": helpers.play_state,
 }
@@ -100,6 +101,7 @@ PROMISED = {
         "1.8156",
         "2.7237",
     ),
+    "09b_attention_deeper": ("0.7349", "0.25, 0.5", "0.72, 0, 0, 0", "0.0006", "0.27 … 0.32", "0.59 … 0.68"),
     "09c_before_attention": ("0.0078", "63", "511", "65600", "262144", "1.62", "5.5"),
 }
 WRONG = {

@@ -760,7 +760,7 @@ r"""
 
 In **cross-attention** each row of the memory was used twice, as a key and as a value, and by every layer of the decoder anew. Add up all of it before you go back through the encoder. In *self*-attention the memory is x itself. There dx is the sum of three, of dq, dk and dv, each back through its matrix.
 
-**Lesson** [14](14_way_back.ipynb), [09b](09b_attention_deeper.ipynb)
+**Lesson** [14](14_way_back.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -773,7 +773,7 @@ r"""
 
 메모리(memory)의 행은 키로 한 번, 값으로 한 번 쓰이고, 이것이 디코더(decoder)의 층마다 되풀이됩니다. 이 모든 곳에서 온 기울기를 더한 다음에야 인코더(encoder)를 거슬러 갑니다. **셀프 어텐션**(self-attention)에서는 메모리가 x 자신입니다. 그래서 dx는 세 가지를 더한 것입니다. dq, dk, dv가 저마다 자기 행렬을 거슬러 온 것입니다.
 
-**자세히** [14장](14_way_back.ipynb), [9장 심화](09b_attention_deeper.ipynb)
+**자세히** [14장](14_way_back.ipynb)
 """
 
 # %%
