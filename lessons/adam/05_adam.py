@@ -350,8 +350,8 @@ r"""
 """
 
 # %%
-g = np.array([4, 1e-4, 1e-18])
-0.1 * g / (np.sqrt(g**2) + 1e-8)
+slopes = np.array([4, 1e-4, 1e-18])
+0.1 * slopes / (np.sqrt(slopes**2) + 1e-8)
 
 # %% [markdown] lang="en"
 r"""
@@ -586,8 +586,8 @@ import torch
 
 w_torch = torch.tensor([1.0], requires_grad=True)
 optimizer = torch.optim.Adam([w_torch], lr=0.1, betas=(0.5, 0.5))
-for g in (4.0, -4.0):
-    w_torch.grad = torch.tensor([g])
+for slope in (4.0, -4.0):
+    w_torch.grad = torch.tensor([slope])
     optimizer.step()
 w_torch.detach()
 
