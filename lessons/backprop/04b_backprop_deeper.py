@@ -4,17 +4,19 @@ r"""
 
 **How exact is a slope, and what does it cost?**
 
-**You will be able to** say how exact a nudge is, take the gradient of a whole batch by its shapes, build autograd in twenty lines, and say what a mini-batch saves and what it loses. \
-**You need** lesson 04. \
-**Time** 65 minutes
+In lesson 04 you felt out the first slopes with nudges. Then one pass backwards handed you all of them at once, and from that moment on nobody in the lesson nudged anything again. Was that only for convenience? Let's find out with a slope that we know beforehand, the slope of f(w) = w⁴ at w = 1, which is 4. A *central* nudge moves w up and down by ε, while a *one-sided* one moves it up only. With ε = 1 they find 8 and 15.
 
-The first slopes of lesson 04 were felt out with nudges. How well can that be done? Take f(w) = w⁴ at w = 1, where the slope is 4. *Central* nudges w up and down by ε, *one-sided* only up. With ε = 1 they find 8 and 15. Every move of the slider makes ε ten times smaller; a dot shows how far off the slope is (the axis is logarithmic). Before you move it: which ε will come nearest to 4?
+That's a poor 4. Make ε smaller! Each notch of the slider divides it by ten and sets a dot that shows, on a logarithmic axis, how far off the slope is that you get with it. **Which ε comes nearest to 4, for the central nudge and for the one-sided?** Guess before you pull.
 
 <details><summary>Answer</summary>
 
-10⁻⁶ for central, 10⁻⁸ for one-sided. With smaller nudges the slopes get *worse*, and at 10⁻¹⁷ they are 0. Part 1 says why.
+10⁻⁶ for central and 10⁻⁸ for one-sided. With still smaller nudges the slopes get *worse* until, at 10⁻¹⁷, they are 0. Part 1 says why.
 
 </details>
+
+**You will be able to** say how exact a nudge is, take the gradient of a whole batch by its shapes, build autograd in twenty lines, and say what a mini-batch saves and what it loses. \
+**You need** lesson 04 and nothing more. \
+**Time** 65 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -23,17 +25,25 @@ r"""
 
 **기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?**
 
-**이 노트북을 마치면** 수치 미분(numerical differentiation)이 얼마나 정확한지 말하고, 모양을 길잡이로 배치 전체의 그래디언트(gradient)를 구하고, 자동 미분을 스무 줄로 만들고, 미니배치로 무엇을 아끼고 무엇을 잃는지 말할 수 있습니다. \
-**필요한 것**은 4장입니다. \
-**시간** 65분
+4장에서 처음에는 숫자를 조금 바꿔 보고 기울기를 구했습니다. 그런데 역전파를 한 번 하고 나니 모든 기울기가 한꺼번에 나왔고, 그 뒤로는 아무도 숫자를 바꿔 보지 않았습니다. 그저 편해서였을까요? 미리 아는 기울기로 시험해 봅시다. f(w) = w⁴은 w = 1에서 기울기가 4입니다. **중앙 차분**은 w를 위아래 양쪽으로 ε만큼 바꿔 보고, **한쪽 차분**은 위로만 바꿔 봅니다. ε = 1이면 8과 15가 나옵니다.
 
-4장에서 처음에는 가중치(weight)를 조금 바꿔 보고 기울기를 구했습니다. 이 방법은 얼마나 정확할까요? f(w) = w⁴은 w = 1에서 기울기가 4입니다. **중앙 차분**은 w를 양쪽으로, **한쪽 차분**은 위로만 ε만큼 바꿔 구합니다. ε = 1이면 8과 15가 나옵니다. 슬라이더를 한 칸 옮길 때마다 ε이 10분의 1이 됩니다. 점은 기울기의 오차입니다(로그 눈금입니다). 옮기기 전에 예측해 보세요. ε이 얼마일 때 4에 가장 가까울까요?
+4와는 거리가 머니 ε을 줄여야겠습니다. 슬라이더를 한 칸 옮길 때마다 ε이 10분의 1이 되고, 점은 기울기가 얼마나 빗나갔는지 보여 줍니다(로그 눈금입니다). **중앙 차분과 한쪽 차분은 각각 ε이 얼마일 때 4에 가장 가까울까요?** 옮기기 전에 짐작해 보세요.
 
 <details><summary>답</summary>
 
 중앙 차분은 10⁻⁶, 한쪽 차분은 10⁻⁸입니다. 간격을 더 줄이면 오히려 **나빠지고**, 10⁻¹⁷에서는 기울기가 0으로 나옵니다. 이유는 1절에 있습니다.
 
 </details>
+
+**이 노트북을 마치면** 다음을 할 수 있습니다.
+
+- 수치 미분(numerical differentiation)이 얼마나 정확한지 말할 수 있습니다.
+- 모양을 길잡이로 삼아 배치 전체의 그래디언트(gradient)를 구할 수 있습니다.
+- 스무 줄로 자동 미분을 만들 수 있습니다.
+- 미니배치를 쓰면 무엇을 아끼고 무엇을 잃는지 말할 수 있습니다.
+
+**필요한 것**은 4장뿐입니다. \
+**시간** 65분
 """
 
 # %% tags=["widget"]
@@ -45,21 +55,21 @@ play_step()
 import numpy as np
 
 from helpers import FeedForward, SquaredError, Table, check, compare
-from helpers import data, decide, number, numerical_gradients, show, span
+from helpers import data, decide, number, numerical_gradients, span
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · How exact is a nudge?
 
-On the left of the picture smaller nudges are better. Multiplied out,
+On the left half of the picture the rule is what you'd expect: the smaller the nudge, the better the slope. Multiply out and you see how much better.
 
 $$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
 
-so a tenth of the nudge makes a hundredth of the central error, but only a tenth of the one-sided. This error comes from the function's **shape**: w⁴ is curved. (A parabola's central error is 0, as ½u² had none.)
+A tenth of the nudge leaves a hundredth of the central error but only a tenth of the one-sided one. Both come from the **shape** of the function, which is curved. (A parabola is curved in the one way that a central nudge can't see; lesson 04's ½u² had no error at all.)
 
-On the right it is **rounding**. The computer knows f to about 10⁻¹⁶, and dividing by ε makes 10⁻¹⁶ / ε of that. With ε = 10⁻¹⁷ the nudge itself is lost: 1 + 10⁻¹⁷ *is* 1 to the computer.
+On the right half another error takes over, **rounding**. The computer knows f to about 10⁻¹⁶. Divided by ε, that becomes 10⁻¹⁶ / ε, an error that grows in the same measure in which the other one shrinks. With ε = 10⁻¹⁷ even the nudge is lost: to the computer 1 + 10⁻¹⁷ *is* 1.
 
-The two errors of the central difference meet where ε³ is about 10⁻¹⁶, between 10⁻⁶ and 10⁻⁵; where f is larger, so is its rounding, and the course takes **ε = 10⁻⁵**. That is why our comparisons allow 10⁻⁶, and not 10⁻¹⁵: what is inexact is the nudge, not the gradient.
+For the central difference the two errors meet where ε³ is about 10⁻¹⁶, between 10⁻⁶ and 10⁻⁵. As a larger f has a larger rounding error, the course takes **ε = 10⁻⁵**. Now you know why, wherever this course compares a gradient with nudges, it allows 10⁻⁶ and not 10⁻¹⁵. It's the nudge that is inexact.
 
 ### Exercise 4.5 ★★ 5 minutes
 
@@ -70,15 +80,15 @@ f(w) = w³ at w = 2, where the slope is 12. For which nudge ε > 0 is the **cent
 r"""
 ## 1 · 수치 미분은 얼마나 정확할까요?
 
-그림의 왼쪽에서는 간격이 작을수록 좋습니다. 전개하면 다음과 같습니다.
+그림의 왼쪽 절반은 예상한 대로입니다. 간격이 작을수록 기울기가 정확합니다. 식을 전개하면 얼마나 정확해지는지도 보입니다.
 
 $$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
 
-간격이 10분의 1이 되면 중앙 차분(central difference)의 오차는 100분의 1이 되지만, 한쪽 차분의 오차는 10분의 1이 될 뿐입니다. w⁴이 휘어 있어서, 즉 **함수의 모양** 때문에 생기는 오차입니다(절단 오차, truncation error). (포물선이라면 중앙 차분의 오차가 0입니다. 4장의 ½u²에서도 없었습니다.)
+간격을 10분의 1로 줄이면 중앙 차분(central difference)의 오차는 100분의 1이 되지만, 한쪽 차분의 오차는 10분의 1이 될 뿐입니다. 이 오차는 **함수의 모양**에서 옵니다. w⁴이 휘어 있기 때문입니다(절단 오차, truncation error). (포물선이라면 중앙 차분의 오차가 0입니다. 4장의 ½u²에서도 오차가 없었습니다.)
 
-오른쪽의 오차는 **반올림** 때문입니다. f의 값에는 10⁻¹⁶쯤의 반올림 오차가 있고, 이것을 ε으로 나누면 10⁻¹⁶ / ε이 됩니다. ε = 10⁻¹⁷이면 바꾼 흔적마저 사라집니다. 컴퓨터에게 1 + 10⁻¹⁷은 **그냥** 1이기 때문입니다.
+오른쪽 절반에서는 다른 오차가 커집니다. 바로 **반올림**입니다. 컴퓨터는 f의 값을 10⁻¹⁶쯤의 오차로 알고 있는데, 이 오차를 ε으로 나누면 10⁻¹⁶ / ε이 됩니다. ε이 작아질수록 커지는 것입니다. ε = 10⁻¹⁷이면 바꾼 흔적마저 사라집니다. 컴퓨터에게 1 + 10⁻¹⁷은 **그냥** 1입니다.
 
-중앙 차분의 두 오차는 ε³이 10⁻¹⁶쯤 되는 곳, 즉 10⁻⁶과 10⁻⁵ 사이에서 만납니다. 값이 크면 반올림 오차도 커지므로 이 과정에서는 **ε = 10⁻⁵**을 씁니다. 비교할 때 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유가 이것입니다. 부정확한 것은 그래디언트가 아니라 수치 미분입니다.
+중앙 차분의 두 오차는 ε³이 10⁻¹⁶쯤 되는 곳, 즉 10⁻⁶과 10⁻⁵ 사이에서 만납니다. f의 값이 크면 반올림 오차도 커지므로 이 과정에서는 **ε = 10⁻⁵**을 씁니다. 수치 미분과 비교할 때 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유가 이것입니다. 부정확한 것은 그래디언트가 아니라 수치 미분입니다.
 
 ### 연습 4.5 ★★ 5분
 
@@ -126,14 +136,18 @@ r"""
 r"""
 ## 2 · What it costs: one way back against 164 runs
 
-A central difference runs the network twice, for *one* slope. The way back gets all slopes in one pass, for many tokens at once, too. Take the two of lesson 04. [2, 1] has `dhidden_in` = [1, 5, 0], and exercise 4.2's [−1, 2] has [−1, 0, 7]. Both use the same weights, so if L is the sum of both losses, **their slopes add up**. For `w_1[0, 0]` that makes 2 · 1 + (−1) · (−1) = 3, a column of X times a column of D, as in a product of matrices. (`.T` swaps rows and columns.) What are the other five?
+A nudge isn't only inexact, it's dear. A central difference runs the network twice and has found *one* slope, whereas the way back finds all of them in a single pass and doesn't even mind if you give it many tokens at once.
+
+Let's see it with two tokens from lesson 04. For [2, 1] the slopes `dhidden_in` were [1, 5, 0]. For exercise 4.2's [−1, 2] they were [−1, 0, 7]. Both tokens go through the same weights. If L is the sum of both losses, then, **their slopes add up**. For `w_1[0, 0]` that makes 2 · 1 + (−1) · (−1) = 3: a column of X, times a column of D, number by number, added up. That's how a matrix product is made. (`.T` swaps rows and columns.) What are the other five?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 비용은 얼마나 들까요? 164번의 순전파와 역전파 한 번
 
-중앙 차분은 기울기 **하나**를 구하려고 신경망을 두 번 실행합니다. 역전파(backward pass)는 모든 기울기를 한 번에 구하고, 토큰이 여러 개여도 마찬가지입니다. 4장의 토큰 두 개로 해 봅시다. [2, 1]의 `dhidden_in`은 [1, 5, 0]이고, 연습 4.2에 나온 [−1, 2]의 `dhidden_in`은 [−1, 0, 7]입니다. 두 토큰은 같은 가중치를 씁니다. 그래서 두 토큰의 손실을 더한 것을 L이라고 하면 **기울기도 더하면 됩니다**. `w_1[0, 0]`의 기울기는 2 · 1 + (−1) · (−1) = 3입니다. 이제 두 토큰을 X의 행에, 두 `dhidden_in`을 D의 행에 적어 봅시다. 방금 한 계산은 X의 열 하나와 D의 열 하나를 같은 자리끼리 곱해 더한 것입니다. 행렬곱(matrix product)에서 하는 계산이지요. (`.T`는 전치(transpose), 즉 행과 열을 맞바꾼 것입니다.) `w_1`의 나머지 기울기 다섯 개는 얼마일까요?
+수치 미분은 부정확할 뿐 아니라 비쌉니다. 중앙 차분은 신경망을 두 번 실행하고 겨우 기울기 **하나**를 얻습니다. 역전파(backward pass)는 모든 기울기를 한 번에 구하고, 토큰이 여러 개여도 마찬가지입니다.
+
+4장의 토큰 두 개로 확인해 봅시다. [2, 1]의 `dhidden_in`은 [1, 5, 0]이었고, 연습 4.2에 나온 [−1, 2]의 `dhidden_in`은 [−1, 0, 7]이었습니다. 두 토큰은 같은 가중치(weight)를 씁니다. 그래서 두 토큰의 손실(loss)을 더한 것을 L이라고 하면 **기울기도 더하면 됩니다**. `w_1[0, 0]`의 기울기는 2 · 1 + (−1) · (−1) = 3입니다. 두 토큰을 X의 행에, 두 `dhidden_in`을 D의 행에 적어 보면, 방금 한 계산은 X의 열 하나와 D의 열 하나를 같은 자리끼리 곱해 더한 것입니다. 바로 행렬곱(matrix product)이지요. (`.T`는 전치(transpose), 즉 행과 열을 맞바꾼 것입니다.) `w_1`의 나머지 기울기 다섯 개는 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -143,7 +157,9 @@ X.T @ D
 
 # %% [markdown] lang="en"
 r"""
-The gradient of `w_1` is [[3, 10, −7], [−1, 5, 14]]. `X.T @ D`, **what came in times the slopes of what went out**, is the gradient of every linear layer's weights. You need not remember on which side the `.T` stands. **The shapes are the guide**: a gradient has the shape of what it belongs to. From X (tokens, d_in) and D (tokens, d_out) there is one product of the shape of w, (d_in, d_out). From D and w there is one of the shape of X. A bias is added once for each token, so its slopes add up over the tokens.
+The gradient of `w_1` is [[3, 10, −7], [−1, 5, 14]]. `X.T @ D`, **what came in times the slopes of what went out**: that's the gradient of the weights in every linear layer there is.
+
+Must you remember on which side the `.T` stands? No. **The shapes are the guide.** A gradient has the shape of what it belongs to. X is (tokens, d_in) and D is (tokens, d_out). Try all the products that you can make of the two, turned or not, and just one has the shape of w, (d_in, d_out). D and w, too, have just one product of the shape of X. And a bias? It has no tokens in its shape. It was added once for each of them, which is why its slopes add up over them.
 
 ### Exercise 4.4 ★★ 6 minutes
 
@@ -152,7 +168,9 @@ Write the way back through **one layer** `out = x @ w + b`. Given are `x` (token
 
 # %% [markdown] lang="ko"
 r"""
-`w_1`의 그래디언트는 [[3, 10, −7], [−1, 5, 14]]입니다. `X.T @ D`, 즉 **들어온 것 곱하기 나간 것의 기울기**는 어느 선형 층에서나 가중치의 그래디언트입니다. `.T`를 어느 쪽에 붙이는지는 외우지 않아도 됩니다. **모양(shape)이 길잡이입니다.** 그래디언트는 언제나 자기가 딸린 배열과 모양이 같습니다. X (tokens, d_in)와 D (tokens, d_out)를 곱해 w의 모양 (d_in, d_out)을 얻는 방법은 하나뿐입니다. D와 w를 곱해 X의 모양을 얻는 방법도 하나뿐입니다. 편향(bias)은 토큰마다 한 번씩 더해지므로, 편향의 기울기는 모든 토큰에 걸쳐 더합니다.
+`w_1`의 그래디언트는 [[3, 10, −7], [−1, 5, 14]]입니다. `X.T @ D`, 즉 **들어온 것 곱하기 나간 것의 기울기**는 어느 선형 층에서나 가중치의 그래디언트입니다.
+
+`.T`를 어느 쪽에 붙이는지 외워야 할까요? 그렇지 않습니다. **모양(shape)이 길잡이입니다.** 그래디언트는 언제나 자기가 딸린 배열과 모양이 같습니다. X는 (tokens, d_in)이고 D는 (tokens, d_out)이니, 둘을 곱해 w의 모양 (d_in, d_out)을 얻는 방법은 하나뿐입니다. D와 w를 곱해 X의 모양을 얻는 방법도 하나뿐입니다. 편향(bias)의 모양에는 토큰이 없습니다. 편향은 토큰마다 한 번씩 더해졌으므로, 편향의 기울기는 모든 토큰에 걸쳐 더합니다.
 
 ### 연습 4.4 ★★ 6분
 
@@ -196,102 +214,43 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now the whole network, twelve tokens, all sizes different, so that no mix-up of axes can hide. The loss is the **mean** over the tokens, so that a larger batch does not make larger steps:
+Your function is most of a network's way back, which is one call of it for the second layer, the gates of lesson 04, and another call for the first layer. ([Line by line](90_every_gradient.ipynb) it stands on the page of every gradient.) We let it run over twelve tokens with sizes that all differ, from which no mix-up of axes can hide. L is the **mean** over the tokens, for a larger batch shouldn't mean larger steps. Are all 142 slopes right? We nudge every number and allow what part 1 told us to allow.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이제 신경망 전체입니다. 토큰은 열두 개이고, 크기를 서로 다르게 해서 축을 혼동하면 웬만하면 드러나게 합니다. 손실(loss)은 토큰에 걸친 **평균**입니다. 그래야 배치(batch)가 커도 스텝(step)이 커지지 않습니다.
+신경망의 역전파는 거의 다 여러분의 함수로 되어 있습니다. 두 번째 층에서 한 번 부르고, 4장의 게이트(gate)를 지나, 첫 번째 층에서 한 번 더 부르면 됩니다. (한 줄씩 쓴 것은 모든 그래디언트를 모은 [90번 노트북](90_every_gradient.ipynb)의 피드포워드 신경망에 있습니다.) 토큰 열두 개로 실행해 봅시다. 크기를 서로 다르게 해서, 축을 혼동하면 웬만하면 드러나게 합니다. L은 토큰에 걸친 **평균**입니다. 배치(batch)가 크다고 스텝(step)까지 커지면 안 되기 때문입니다. 기울기 142개를 모두 맞게 구했을까요? 모든 숫자를 하나씩 조금 바꿔 보고 비교합니다. 허용하는 오차는 1절에서 알게 된 만큼입니다.
 """
 
-# %%
+# %% claims=["2-57"]
 rng = np.random.default_rng(1)
 layer, loss = FeedForward.random(5, 7, rng), SquaredError()
 x, target = rng.normal(size=(2, 12, 5))  # 12 tokens, (12, 5) each | 토큰 12개, 각각 (12, 5)
-w_1, b_1, w_2, b_2 = layer.params.values()
 
-hidden_in = x @ w_1 + b_1  # (12, 7)
-hidden = np.maximum(0, hidden_in)  # (12, 7)
-y = hidden @ w_2 + b_2  # (12, 5)
-round(loss(y, target), 4)
-
-# %% [markdown] lang="en"
-r"""
-Backwards, line by line. The mean divides every slope by 12. The second layer is exercise 4.4, with `hidden` coming in; then the gates, and exercise 4.4 once more:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이제 거꾸로 한 줄씩 갑니다. 평균이므로 기울기가 모두 12로 나뉩니다. 두 번째 층은 연습 4.4 그대로이고, 들어오는 것은 `hidden`입니다. 그다음은 게이트(gate)이고, 다시 한번 연습 4.4입니다.
-"""
-
-# %%
-dy = (y - target) / 12  # (12, 5)
-
-dw_2 = hidden.T @ dy  # (7, 5)
-db_2 = dy.sum(axis=0)  # (5,)
-dhidden = dy @ w_2.T  # (12, 7)
-
-dhidden_in = dhidden * (hidden_in > 0)  # (12, 7)
-dw_1 = x.T @ dhidden_in  # (5, 7)
-db_1 = dhidden_in.sum(axis=0)  # (7,)
-dx = dhidden_in @ w_1.T  # (12, 5)
-
-ours = {"dx": dx, "dw_1": dw_1, "db_1": db_1, "dw_2": dw_2, "db_2": db_2}
-sum(gradient.size for gradient in ours.values())
-
-# %% [markdown] lang="en"
-r"""
-142 slopes, 82 of them of the parameters. The helper's `backward` has these lines, those of one layer in `affine_backward`. Are they right? Every number is nudged:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-기울기 142개가 나왔습니다. 그 가운데 82개가 매개변수(parameter)의 기울기입니다. `helpers`의 `backward`도 같은 계산이고, 한 층의 dx, dw, db를 구하는 줄들은 `affine_backward`에 있습니다. 맞게 구했을까요? 모든 숫자를 하나씩 조금 바꿔 측정한 값과 비교합니다.
-"""
-
-# %%
-show(FeedForward.backward)
-
-# %% claims=["2-57"]
 loss(layer(x), target)
-compare({"dx": layer.backward(loss.backward()), **layer.grads}, ours)
+ours = {"dx": layer.backward(loss.backward()), **layer.grads}
 nudged = numerical_gradients(lambda: loss(layer(x), target), {"x": x, **layer.params})
 compare(ours, nudged, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-So much for exactness. And the price? One of the texts behind this course finds an image for training:
+All are right. So what did the nudges cost? One of the texts behind this course has an image for training:
 
 > The process of updating the model, that is, of training, goes by mini-batches. It can be compared to walking down a mountain slope blindfolded, step by step. From where I stand I try a step in all 360 degrees, and go one step to the side where the slope is steepest; this is repeated.
 
-**True or false?** We count how often the network runs in one step of training, and how often if the 82 slopes are felt out with nudges. With two weights 360 degrees can really be tried: how far is the steepest from minus the gradient, for twenty mini-batches of 16? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) for the dots.
+**True or false?** The cell counts how often the network runs for one step of training, and how often if the slopes of its 82 parameters are felt out. It also takes one small step against the gradient and looks whether the loss falls. Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) for the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-정확하게 구했습니다. 그러면 비용은 얼마나 들까요? 이 과정의 바탕이 된 문서 가운데 하나는 학습을 이렇게 비유합니다.
+모두 맞습니다. 그러면 수치 미분에는 비용이 얼마나 들었을까요? 이 과정의 바탕이 된 문서 가운데 하나는 학습을 이렇게 비유합니다.
 
 > 모델을 업데이트하는 과정, 즉 학습 과정은 미니 배치 단위로 이뤄지는데요. 이는 눈을 가린 상태에서 산등성이를 한걸음씩 내려가는 과정에 비유할 수 있습니다. 내가 지금 있는 위치에서 360도 모든 방향에 대해 한발한발 내딛어보고 가장 경사가 급한 쪽으로 한걸음씩 내려가는 과정을 반복하는 것입니다.
 
-**참일까요, 거짓일까요?** 신경망이 학습 한 스텝에 몇 번 실행되는지, 그리고 매개변수 82개의 기울기를 하나씩 더듬어 찾으면 몇 번 실행되는지 셉니다. 가중치가 둘이면 360도 모든 방향으로 정말 내디뎌 볼 수 있습니다. 샘플(example) 16개짜리 미니배치(mini-batch) 스무 개에서, 가장 가파른 방향이 그래디언트의 반대쪽과 몇 도나 다른지도 구합니다. `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요.
+**참일까요, 거짓일까요?** 셀은 학습 한 스텝에 신경망을 몇 번 실행하는지, 그리고 매개변수(parameter) 82개의 기울기를 하나씩 더듬어 찾으면 몇 번 실행하는지 셉니다. 그래디언트의 반대쪽으로 조금 내디뎌서 손실이 정말 줄어드는지도 봅니다. `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요.
 """
 
 # %%
-from helpers import draw_angles
-
-turns = np.radians(np.arange(360))
-ways = np.stack([np.cos(turns), np.sin(turns)], axis=1)  # (360, 2)
-
-
-def apart(seed):
-    rng = np.random.default_rng(seed)
-    xs = rng.normal(size=(16, 2))
-    off_by = rng.normal(size=16) - xs @ (1, 0.4)  # y − target, at w = (0, 0) | y − target, w = (0, 0)에서
-    losses = ((off_by + 0.001 * ways @ xs.T) ** 2).sum(axis=1)  # after a small step | 작은 스텝 하나 뒤
-    return draw_angles(ways[[losses.argmin()]], -off_by @ xs)[0]
-
-# %% claims=["2-58"] jupyter={"outputs_hidden": true}
 runs = []
 
 
@@ -300,28 +259,29 @@ def counted_loss():
     return loss(layer(x), target)
 
 
-counted_loss()
+# %% claims=["2-58"] jupyter={"outputs_hidden": true}
+runs.clear()
+before = counted_loss()
 layer.backward(loss.backward())
 trained = len(runs)
 numerical_gradients(counted_loss, layer.params)
-felt_out, degrees = len(runs) - trained, [apart(seed) for seed in range(20)]
-
+felt_out = len(runs) - trained
+stepped = FeedForward(*(a - 0.01 * ours[f"d{name}"] for name, a in layer.params.items()))
 vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-found = f"{trained} < {felt_out}; {span(degrees, '.1f')}°"
-decide("2-58", vote_1, max(degrees) < 1, trained >= felt_out, found=found)
+decide("2-58", vote_1, loss(stepped(x), target) < before, trained >= felt_out, found=f"{trained} < {felt_out}")
 
 # %% [markdown] lang="en"
 r"""
-The image has the direction right: the steepest of the 360 is, within half a degree, the one that a single backward pass names. It has the price wrong: nothing is tried. Training runs the network once forward, and once backward for the price of about two more (for each product forward there are two: one for the weights, one for what came in). Feeling out costs two runs for **every** parameter, here 164.
+The image has the way right, for the step against the gradient goes down. It has the price wrong. Nobody tries anything. Training runs the network once forward and once backward, the latter for the price of about two more. (Each product forward has two on the way back, one for the weights and one for what came in.) Feeling out takes two runs for **every** parameter, 164 here and a quarter of a billion for a model like lesson 20's.
 
-(The same text says: "the direction that minimizes the error is called the gradient." It is the other way round. From w = 1, where w⁴ has the slope 4, a tenth of it along the gradient, and a tenth against it:)
+The same text says: "the direction that minimizes the error is called the gradient." Try that, too. At w = 1, where w⁴ has the slope 4, go a tenth of it along the gradient. Then go a tenth against it.
 """
 
 # %% [markdown] lang="ko"
 r"""
-비유에서 방향은 맞습니다. 360개 방향 가운데 가장 가파른 것은 역전파 한 번으로 구한 방향과 0.5° 넘게 차이 나지 않습니다. 틀린 것은 비용입니다. 학습할 때 실제로 내디뎌 보지는 않습니다. 순전파(forward pass) 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다(순전파의 곱 하나에 거꾸로 가는 곱이 둘, 즉 가중치 쪽과 입력 쪽에 하나씩 있습니다). 더듬어 찾으려면 매개변수**마다** 두 번씩, 여기서는 164번 실행해야 합니다.
+비유에서 길은 맞습니다. 그래디언트의 반대쪽으로 한 스텝 가면 정말 내리막입니다. 틀린 것은 비용입니다. 학습할 때 실제로 내디뎌 보지는 않습니다. 순전파(forward pass) 한 번, 그리고 순전파 두 번쯤의 비용이 드는 역전파 한 번이면 됩니다. (순전파의 곱 하나에 거꾸로 가는 곱이 둘입니다. 하나는 가중치 쪽, 하나는 입력 쪽입니다.) 더듬어 찾으려면 매개변수**마다** 두 번씩 실행해야 합니다. 여기서는 164번이고, 20장의 모델이라면 2억 번이 넘습니다.
 
-(같은 문서는 “오차를 최소화하는 방향을 그래디언트(gradient)라고 합니다”라고도 씁니다. 실제로는 반대입니다. w⁴의 기울기가 4인 w = 1에서 그 10분의 1만큼 그래디언트 방향으로 한 번, 반대쪽으로 한 번 가 봅시다.)
+같은 문서는 “오차를 최소화하는 방향을 그래디언트(gradient)라고 합니다”라고도 씁니다. 이것도 해 봅시다. w⁴의 기울기가 4인 w = 1에서, 그 10분의 1만큼 그래디언트 방향으로 한 번, 반대쪽으로 한 번 가 봅니다.
 """
 
 # %% claims=["2-53"]
@@ -329,20 +289,24 @@ number((1 + 0.1 * 4) ** 4), number((1 - 0.1 * 4) ** 4)
 
 # %% [markdown] lang="en"
 r"""
-Along it 1 becomes 3.84: the gradient points **uphill**; hence the minus sign in w −= lr · dw.
+Along the gradient 1 becomes 3.84. Against it you get 0.13. The gradient points **uphill**, hence the minus sign in w −= lr · dw.
 
 ## 3 · Nobody writes the way back: autograd in twenty lines
 
-The way back is exact and cheap, but somebody has to write it, line by line. PyTorch's `loss.backward()` found it by itself. How? Large formulas are made of few operations, and each has a small way back of its own: in a + b both factors are 1, in a · b each gets the other. So let a number remember what it was made of, with the factor of each arrow. (Python calls `__add__` for + and `__mul__` for `*`.)
+The way back is exact and cheap. Yet you had to write it. PyTorch's `loss.backward()` found it by itself. How can a program do that?
+
+Large formulas are made of few operations. Each of these has its own small way back. Through a + b a slope goes to both sides unchanged, that is times 1, while through a · b each side gets the slope times the *other* number. So let every number remember what it was made of and by what to multiply its slope on each of these lines. (When Python sees + it calls `__add__`. For `*` it calls `__mul__`.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-그래디언트를 따라가면 1이 3.84가 됩니다. 그래디언트는 **오르막**을 가리킵니다. w −= lr · dw에서 빼는 이유가 바로 이것입니다.
+그래디언트를 따라가면 1이 3.84가 되고, 반대쪽으로 가면 0.13이 됩니다. 그래디언트는 **오르막**을 가리킵니다. w −= lr · dw에서 빼는 이유가 바로 이것입니다.
 
 ## 3 · 역전파를 스스로 찾기: 스무 줄로 만드는 자동 미분
 
-역전파는 정확하고 비용도 적게 들지만, 누군가 한 줄씩 작성해야 합니다. PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 어떻게 찾을까요? 긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. 거슬러 올 때 곱하는 수가 a + b에서는 양쪽 모두 1이고, a · b에서는 서로 상대의 값입니다. 그러니 수마다 무엇으로 만들어졌고 선마다 얼마를 곱하는지 적어 두게 합시다. (파이썬은 `+`를 만나면 `__add__`를, `*`를 만나면 `__mul__`을 호출합니다.)
+역전파는 정확하고 비용도 적게 들지만, 여러분이 직접 작성해야 했습니다. 그런데 PyTorch의 `loss.backward()`는 되돌아오는 길을 스스로 찾았습니다. 프로그램이 어떻게 그런 일을 할까요?
+
+긴 식도 몇 가지 연산으로 되어 있고, 연산마다 되돌아오는 짧은 길이 있습니다. a + b에서는 기울기가 양쪽으로 그대로, 즉 1을 곱해 갑니다. a · b에서는 기울기에 서로 **상대의** 값을 곱해 갑니다. 그러니 수마다 무엇으로 만들어졌는지, 그리고 그 선마다 기울기에 얼마를 곱할지 적어 두게 합시다. (파이썬은 `+`를 만나면 `__add__`를, `*`를 만나면 `__mul__`을 호출합니다.)
 """
 
 # %%
@@ -362,12 +326,12 @@ class Number:
 
 # %% [markdown] lang="en"
 r"""
-ReLU has its gate. And backwards the record is read from its end: each number hands its slope on, times the factor of the line, and what meets is added up.
+ReLU adds its gate. To go back, read the record from its end. Each number hands its slope on, times what stands on the line. Where several lines meet the slopes are added up.
 """
 
 # %% [markdown] lang="ko"
 r"""
-ReLU에는 게이트가 있습니다. 그리고 되돌아올 때는 기록을 끝에서부터 읽습니다. 수마다 자기 기울기에 선에 적어 둔 수를 곱해 넘겨주고, 한곳에 모인 기울기는 더합니다.
+ReLU에는 게이트가 있습니다. 되돌아올 때는 기록을 끝에서부터 읽습니다. 수마다 자기 기울기에 선에 적어 둔 수를 곱해 넘겨주고, 여러 선이 한곳에 모이면 기울기를 더합니다.
 """
 
 # %%
@@ -387,12 +351,12 @@ slopes_of = np.vectorize(lambda one: one.slope, otypes=[float])
 
 # %% [markdown] lang="en"
 r"""
-That is all. The forward pass of the lesson is written as always: NumPy's `@` multiplies and adds whatever stands in its arrays. Which slopes will h get, and which s? (h₃ is off.)
+That's all of it. Now write lesson 04's forward pass as you always would. NumPy's `@` multiplies and adds whatever stands in its arrays, numbers that keep a record included. Which slopes will come back to h and which to s? Remember that h₃ is off.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이것이 전부입니다. 4장의 순전파를 늘 쓰던 대로 씁니다. NumPy의 `@`는 배열에 무엇이 들어 있든 곱하고 더합니다. h와 s의 기울기는 얼마가 될까요? (h₃은 꺼져 있습니다.)
+이것이 전부입니다. 이제 4장의 순전파를 늘 쓰던 대로 씁니다. NumPy의 `@`는 배열에 무엇이 들어 있든 곱하고 더합니다. 기록을 남기는 수라도 상관없습니다. h와 s에는 기울기가 얼마나 되돌아올까요? h₃이 꺼져 있다는 것을 잊지 마세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -407,12 +371,12 @@ L.value, slopes_of(h), slopes_of(s)
 
 # %% [markdown] lang="en"
 r"""
-The lesson's graph: the loss 2.5, 5 at h₃ and 0 at its sum. And all 17 parameters, and x:
+It's the graph of lesson 04, with the loss 2.5, the slope 5 at h₃ and 0 at its sum behind the closed gate. And the rest, the 17 parameters and x?
 """
 
 # %% [markdown] lang="ko"
 r"""
-4장의 그래프 그대로입니다. 손실은 2.5, h₃의 기울기는 5, 그 합의 기울기는 0입니다. 매개변수 17개와 x의 기울기도 확인합시다.
+4장의 그래프 그대로입니다. 손실은 2.5이고, h₃의 기울기는 5인데 닫힌 게이트를 지난 그 합의 기울기는 0입니다. 매개변수 17개와 x의 기울기도 맞을까요?
 """
 
 # %%
@@ -423,26 +387,30 @@ compare({"d" + name: slopes_of(n[name]) for name in names}, by_hand)
 
 # %% [markdown] lang="en"
 r"""
-Nobody wrote a backward pass here. It works for any formula of `Number`s with +, · and ReLU; with a line for exp, log and division it would work for a Transformer. PyTorch does the same with arrays in place of numbers, and so does [lesson 14, deeper](14b_way_back_deeper.ipynb). Why backwards through the *record*? A number is made after its parts, so when its turn comes all its slopes have arrived.
+Nobody wrote a backward pass here. It works for every formula that you write with `Number`s, +, · and ReLU. Give it a line each for exp, log and division and it could train a Transformer. PyTorch does the same with arrays in place of numbers, as you will in [lesson 14, deeper](14b_way_back_deeper.ipynb). Why is the *record* read backwards? As a number is always made after its parts, every slope that it will ever get has arrived by the time its turn comes.
 """
 
 # %% [markdown] lang="ko"
 r"""
-여기서는 아무도 역전파를 작성하지 않았습니다. `Number`를 +, ·, ReLU로 이은 식이면 무엇이든 됩니다. exp, log, 나눗셈을 한 줄씩 더하면 트랜스포머도 됩니다. PyTorch는 수 대신 배열로 같은 일을 하고, [14장 심화](14b_way_back_deeper.ipynb)에서도 그렇게 합니다. 왜 **기록**을 거꾸로 읽을까요? 수는 그 재료보다 나중에 만들어지므로, 차례가 되었을 때는 받을 기울기가 모두 와 있습니다.
+여기서는 아무도 역전파를 작성하지 않았습니다. `Number`를 +, ·, ReLU로 이은 식이면 무엇이든 됩니다. exp, log, 나눗셈을 한 줄씩 더하면 트랜스포머도 학습시킬 수 있습니다. PyTorch는 수 대신 배열로 같은 일을 하고, 여러분도 [14장 심화](14b_way_back_deeper.ipynb)에서 그렇게 하게 됩니다. 왜 **기록**을 거꾸로 읽을까요? 수는 언제나 그 재료보다 나중에 만들어집니다. 그래서 차례가 되었을 때는 받을 기울기가 모두 와 있습니다.
 """
 
 # %% [markdown] lang="en"
 r"""
 ## 4 · Cheaper still: ask only a few examples
 
-One way back costs three runs, but with *all* examples. Training asks a **mini-batch**, a few of them, drawn at random. What does that lose? Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples; they stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where a mini-batch would go. (40 are drawn; the angle is taken from 4000.) How many examples does it take until half of the mini-batches lie within 10°? And within 5°?
+One way back costs about three runs. But runs of what? Of *all* examples, of which there may be millions. Training asks a **mini-batch** instead, a few of them, drawn at random. What does that lose?
+
+Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples. The weights stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where one mini-batch would go. (40 are drawn; the angle is taken from 4000.) How many examples does it take until half of the mini-batches lie within 10°? And within 5°?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 4 · 더 아끼려면: 샘플 몇 개에게만 묻기
 
-역전파는 세 번 실행하는 비용이면 되지만, 정확한 그래디언트를 구하려면 샘플 **전체**를 써야 합니다. 실제 학습에서는 샘플 몇 개를 무작위로 뽑은 **미니배치**로 기울기를 구합니다. 대신 무엇을 잃을까요? 아래는 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치와 샘플 4096개입니다. 두 축이 만나는 곳이 지금 가중치의 위치입니다. 굵은 화살표는 샘플 전체로 구한 내리막, 즉 그래디언트의 반대쪽입니다. 점 하나하나는 미니배치 하나가 가려는 곳입니다. (그림에는 40번 뽑은 것만 그리고, 각도는 4000번 뽑아 구합니다.) 미니배치의 절반이 10° 안에 들어오려면 샘플이 몇 개 있어야 할까요? 5°라면요?
+역전파에는 순전파 세 번쯤의 비용이 듭니다. 그런데 샘플(example) **전체**로 세 번이고, 샘플은 수백만 개일 수도 있습니다. 그래서 실제 학습에서는 그 가운데 몇 개만 무작위로 뽑은 **미니배치**(mini-batch)로 기울기를 구합니다. 대신 무엇을 잃을까요?
+
+아래는 작은 모델 y = w₁x₁ + w₂x₂의 두 가중치와 샘플 4096개입니다. 두 축이 만나는 곳이 지금 가중치의 위치입니다. 굵은 화살표는 샘플 전체로 구한 내리막, 즉 그래디언트의 반대쪽이고, 점 하나하나는 미니배치 하나가 가려는 곳입니다. (그림에는 40번 뽑은 것만 그리고, 각도는 4000번 뽑아 구합니다.) 미니배치의 절반이 10° 안에 들어오려면 샘플이 몇 개 있어야 할까요? 5°라면요?
 """
 
 # %% tags=["widget"]
@@ -452,12 +420,16 @@ play_batches()
 
 # %% [markdown] lang="en"
 r"""
-It takes 13 examples until half of the mini-batches lie within 10°, and 47 until they lie within 5°. That's about four times the examples for half the angle. For the law take the smallest model there is: the heights of men as one number, their mean μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Ten thousand heights are drawn, with a standard deviation of 6 cm. Steps with all of them find their mean:
+It takes 13 examples until half of the mini-batches lie within 10°. It takes 47 until they lie within 5°. Half the angle costs about four times the examples. Is that a law?
+
+Take the smallest model there is. It describes the heights of ten thousand men, drawn with a standard deviation of 6 cm, by one number μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. First we let steps with all the heights find their mean.
 """
 
 # %% [markdown] lang="ko"
 r"""
-미니배치의 절반은 샘플이 13개일 때 10° 안에, 47개일 때 5° 안에 들어옵니다. 각도를 절반으로 줄이는 데 샘플이 네 배쯤 듭니다. 어떤 법칙인지 세상에서 가장 작은 모델로 알아봅시다. 남성의 키를 숫자 하나, 즉 평균 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 표준편차(standard deviation)가 6cm가 되도록 1만 명의 키를 무작위로 뽑습니다. 모두 써서 SGD로 학습하면 μ는 키의 평균에 이릅니다.
+미니배치의 절반은 샘플이 13개일 때 10° 안에, 47개일 때 5° 안에 들어옵니다. 각도를 절반으로 줄이는 데 샘플이 네 배쯤 듭니다. 이것은 법칙일까요?
+
+세상에서 가장 작은 모델로 알아봅시다. 표준편차(standard deviation)가 6cm가 되도록 남성 1만 명의 키를 뽑고, 그 키를 숫자 하나 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 먼저 키를 모두 써서 스텝을 거듭하면 μ는 어디에 이를까요?
 """
 
 # %% claims=["2-55"]
@@ -468,12 +440,12 @@ number(mu, 2), number(heights.mean(), 2)
 
 # %% [markdown] lang="en"
 r"""
-With a mini-batch of n heights, dμ scatters around the full slope. How much? Each row draws 1000 mini-batches and takes the standard deviation of dμ, ten times. With one height it is about 6. With 16?
+They find it, 173 to the nearest centimetre. Now ask n heights only. The dμ of such a mini-batch scatters around the full slope, now 0. Each row of the table draws 1000 mini-batches and takes the standard deviation of their dμ, ten times over. With one height it's about 6. With 16?
 """
 
 # %% [markdown] lang="ko"
 r"""
-키 n개로 된 미니배치를 쓰면 dμ는 전체로 구한 기울기를 중심으로 흩어집니다. 얼마나 흩어질까요? 행마다 미니배치를 1000개씩 뽑아 dμ의 표준편차를 구하는 일을 열 번 합니다. 키가 하나이면 6쯤입니다. 16개이면 얼마일까요?
+키의 평균에 이릅니다. 1cm 단위로는 173입니다. 이제 키 n개에게만 묻습니다. 이런 미니배치의 dμ는 전체로 구한 기울기, 여기서는 0을 중심으로 흩어집니다. 아래 표는 행마다 미니배치를 1000개씩 뽑아 dμ의 표준편차를 구하고, 그 일을 열 번 합니다. 키가 하나이면 6쯤입니다. 16개이면 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -488,7 +460,7 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 
 # %% [markdown] lang="en"
 r"""
-With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter, which goes with 1/√n for every model, since a batch's gradient is a mean of gradients drawn at random. Small batches are used nevertheless: for the price of one exact step you can take many rough ones.
+With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter. In short, it goes with 1/√n. That holds for every model, for a batch's gradient is a mean of gradients drawn at random. Then why use small batches at all? For the price of one exact step you get many rough ones, when for most of the way any step downhill will do.
 
 ### Exercise 4.6 ★ 3 minutes
 
@@ -497,7 +469,7 @@ The gradients of mini-batches of 16 examples scatter by 0.5 around the full grad
 
 # %% [markdown] lang="ko"
 r"""
-키가 16개이면 dμ는 1.5쯤 흩어집니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 배치의 그래디언트는 그래디언트들의 평균이므로, 어떤 모델에서나 흩어짐은 1/√n에 비례합니다. 그래도 실제로는 작은 배치를 씁니다. 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다.
+키가 16개이면 dμ는 1.5쯤 흩어집니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 즉 흩어짐은 1/√n에 비례합니다. 배치의 그래디언트는 무작위로 뽑은 그래디언트들의 평균이므로, 어떤 모델에서나 그렇습니다. 그러면 왜 작은 배치를 쓸까요? 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있고, 길을 가는 동안에는 대개 내리막이기만 하면 충분하기 때문입니다.
 
 ### 연습 4.6 ★ 3분
 
@@ -543,16 +515,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 5 · In PyTorch, every gradient
+## 5 · In PyTorch
 
-In the lesson a trap was only mentioned: `.grad` adds up. What does it hold after three passes, forward and backward, without a step? (y = 3w, L = ½ y² at w = 2, so the slope is 18.)
+Lesson 04 warned you that PyTorch's `.grad` adds up. What does it hold after three passes, forward and backward, without a step? (y = 3w, L = ½ y² at w = 2, so the slope is 18.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · PyTorch로, 모든 그래디언트까지
+## 5 · PyTorch로
 
-4장에서 말한 함정을 확인해 봅시다. `.grad`에는 기울기가 더해집니다. 스텝 없이 순전파와 역전파를 세 번 하면 `.grad`에는 무엇이 들어 있을까요? (y = 3w, L = ½ y²이고 w = 2이므로 기울기는 18입니다.)
+4장에서는 PyTorch의 `.grad`에 기울기가 더해진다고 말했습니다. 스텝 없이 순전파와 역전파를 세 번 하면 `.grad`에는 무엇이 들어 있을까요? (y = 3w, L = ½ y²이고 w = 2이므로 기울기는 18입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -567,32 +539,34 @@ held
 
 # %% [markdown] lang="en"
 r"""
-That is useful: a batch that does not fit into memory goes through in equal parts (each part's mean loss divided by the number of parts), and their gradients add up before the step. And NumPy, our PyTorch network and `torch.nn`: output and every gradient for our twelve tokens, on every device of this machine.
+It holds 18, 36, 54. That's a trap if you forget it. If you don't, it's useful. A batch too large for your memory goes through in equal parts, each part's mean loss divided by the number of parts, while the gradients add up by themselves until you take the step.
+
+Last, our network, the same in PyTorch and `torch.nn`'s own, with the twelve tokens of part 2 on every device of this machine:
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 성질은 쓸모도 있습니다. 메모리에 다 들어가지 않는 배치를 똑같이 나누어 처리하면(부분마다 평균 손실을 부분의 개수로 나눕니다) 기울기가 저절로 더해지므로, 스텝은 마지막에 한 번만 가면 됩니다. 이제 NumPy, 우리의 PyTorch 신경망(mirror), `torch.nn`에 토큰 열두 개를 넣어, 출력과 모든 그래디언트를 내 컴퓨터의 모든 장치에서 비교합니다.
+18, 36, 54입니다. 잊으면 함정이지만 알고 쓰면 쓸모가 있습니다. 메모리에 다 들어가지 않는 배치를 똑같이 나누어 처리하면(부분마다 평균 손실을 부분의 개수로 나눕니다) 기울기가 저절로 더해지므로, 스텝은 마지막에 한 번만 가면 됩니다.
+
+끝으로 2절의 신경망과 토큰 열두 개를 NumPy, 우리의 PyTorch 신경망(mirror), `torch.nn`으로 계산해서 내 컴퓨터의 모든 장치에서 비교합니다.
 """
 
 # %%
 from helpers import equal_on_every_device
 
-equal_on_every_device(layer, x, dy)
+equal_on_every_device(layer, x, (layer(x) - target) / 12)
 
 # %% [markdown] lang="en"
 r"""
 ## 6 · Recap
 
-**How exact is a slope, and what does it cost?**
+**How exact is a slope, and what does it cost?** A nudge is good to about ten digits at best and costs two runs for every parameter. The way back is exact up to rounding, costs about three runs for all of them together and can be found by a program. A mini-batch makes it cheaper still. What it loses shrinks with 1/√n.
 
 | found by | cost | off by |
 |---|---|---|
 | nudges | two runs for every parameter | about ε² (shape) and 10⁻¹⁶ / ε (rounding), so ε = 10⁻⁵ |
 | one way back | about three runs for all; written by hand, or kept by autograd | rounding alone |
 | a mini-batch of n | the same, with n examples | exact for these n; scatters with 1/√n around all |
-
-And the way back through `x @ w + b`, of the right shapes: `dw = x.T @ dout`, `db = dout.sum(axis=0)`, `dx = dout @ w.T`.
 
 **References.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
@@ -603,15 +577,13 @@ Back to [lesson 04](04_backprop.ipynb). **To look up:** [every gradient of the c
 r"""
 ## 6 · 정리
 
-**기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?**
+**기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?** 수치 미분은 잘해야 열 자리쯤 정확하고, 매개변수마다 두 번씩 실행해야 합니다. 역전파는 반올림 말고는 오차가 없고, 모든 매개변수를 합쳐 세 번쯤 실행하는 비용이면 되며, 프로그램이 스스로 찾을 수도 있습니다. 미니배치를 쓰면 더 싸집니다. 그 대신 잃는 것은 1/√n에 비례해 줄어듭니다.
 
 | 구하는 방법 | 비용 | 오차 |
 |---|---|---|
 | 수치 미분 | 매개변수마다 두 번 실행 | 함수의 모양 때문에 ε²쯤, 반올림 때문에 10⁻¹⁶ / ε쯤, 그래서 ε = 10⁻⁵ |
 | 역전파 한 번 | 모두 합쳐 세 번쯤 실행, 직접 작성하거나 자동 미분에 맡김 | 반올림뿐 |
 | 샘플 n개인 미니배치 | 같지만 샘플 n개로 | 그 n개에 대해서는 정확함, 샘플 전체의 그래디언트를 중심으로 1/√n에 비례해 흩어짐 |
-
-`x @ w + b`를 거꾸로 지날 때는 모양이 길잡이입니다: `dw = x.T @ dout`, `db = dout.sum(axis=0)`, `dx = dout @ w.T`.
 
 **참고 자료.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 

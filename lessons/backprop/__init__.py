@@ -1,6 +1,6 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_angles draw_norms",
+    "drawings": "draw_norms",
     "graph": "draw_graph",
     "paths": "draw_paths",
     "plays": "play_backward play_batches play_nudge play_step",

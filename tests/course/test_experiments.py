@@ -219,14 +219,12 @@ def test_the_gradients_of_a_transformers_layers_differ_in_size_more_than_a_hundr
     assert max(sizes) > 100 * min(sizes)
 
 
-def test_the_gradient_of_a_mini_batch_is_off_as_lesson_04_says():
-    """As far as one over the root of its size tells, and within half a degree of the steepest of 360 directions."""
-    words = ("import numpy as np", "import FeedForward, SquaredError", "heights, mu =", "batches =", "def apart(")
+def test_the_gradient_of_a_mini_batch_is_off_as_far_as_lesson_04_says():
+    words = ("import numpy as np", "import FeedForward, SquaredError", "heights, mu =", "batches =")
     cells = defined_in("04b_backprop_deeper", words)
     for n, wanted in zip(cells["batches"], cells["law"], strict=True):
         least, most = map(float, cells["scatter"](n).split(" … "))
         assert 0.9 * wanted < least <= most < 1.1 * wanted
-    assert max(cells["apart"](seed) for seed in range(100, 120)) < 0.52
 
 
 @pytest.mark.parametrize("seed", range(100, 110))

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import helpers
+from lessons.backprop.drawings import draw_angles
 from lessons.layer_norm.drawings import draw_circle
 
 # With an odd number, or more of them, in each place that takes numbers of something measured …
@@ -32,8 +33,8 @@ EXACT = {
     "level": lambda odd: helpers.draw_seen_and_new({"A": ([8, 1], [8, 4])}, {"noise": odd or -1}),
     "guess": lambda odd: helpers.draw_learning({"a": [2] * 10}, odd),
     "trained": lambda odd: helpers.draw_accuracy({"a": [1, 0.5]}, odd),
-    "angle": lambda odd: helpers.draw_angles([[1, 2], [odd, odd]], [3, 4]),
-    "full gradient": lambda odd: helpers.draw_angles([[1, 2]], [odd, odd]),
+    "angle": lambda odd: draw_angles([[1, 2], [odd, odd]], [3, 4]),
+    "full gradient": lambda odd: draw_angles([[1, 2]], [odd, odd]),
     "places": lambda odd: helpers.draw_survival({"a": [1, odd or -1]}, 0.1),
     "p": lambda odd: helpers.draw_survival({"a": [1, 2]}, odd or 1),
     "query": lambda odd: helpers.draw_shadows([odd, odd], [[1, 2]], ["a"]),
