@@ -267,8 +267,10 @@ trained = len(runs)
 numerical_gradients(counted_loss, layer.params)
 felt_out = len(runs) - trained
 stepped = FeedForward(*(a - 0.01 * ours[f"d{name}"] for name, a in layer.params.items()))
+downhill, dear = loss(stepped(x), target) < before, trained >= felt_out
+
 vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-decide("2-58", vote_1, loss(stepped(x), target) < before, trained >= felt_out, found=f"{trained} < {felt_out}")
+decide("2-58", vote_1, downhill, dear, found=f"{trained} < {felt_out}")
 
 # %% [markdown] lang="en"
 r"""
