@@ -53,7 +53,7 @@ r"""
 
 ## 1 · By hand: `I` goes through a layer
 
-Let's follow `I` with a pencil. Embedding and position make [2, 1, −1, 2] of it, and **attention** comes first, with the matrices of lesson 10.
+Let's follow `I` with a pencil. Embedding and position make it [2, 1, −1, 2]. **Attention** comes first, with the matrices of lesson 10.
 """
 
 # %% [markdown] lang="ko"
@@ -82,7 +82,7 @@ matrices(looks, "→", Matrix(z, "z of I", fixed=True))
 r"""
 `am` gets most in both heads. In lesson 10 head 1 chose `I` itself, but now its position has turned the query (1, 2) into (2, 3). W_O makes **z** of what both heads bring.
 
-Then comes **add & norm**. The skip keeps the row of `I`, and z is added. What does the row become, and what is its mean?
+Then comes **add & norm**. Thanks to the skip z is added to the row of `I` and doesn't replace it. What does the row become, and what is its mean?
 """
 
 # %% [markdown] lang="ko"
@@ -159,12 +159,12 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**The feed-forward network** makes eight neurons of x_1, with the matrices on the [worksheet](../docs/worksheets/12.html). The third is the third number minus 1, the sixth the last two minus the second, and the eighth the first two minus the last two. Which of these three does ReLU set to 0?
+**The feed-forward network** makes eight neurons of x_1, with the matrices on the [worksheet](../docs/worksheets/12.html). The third neuron is the third number minus 1. The sixth adds the last two and subtracts the second. The eighth adds the first two and subtracts the last two. Which of these three does ReLU set to 0?
 """
 
 # %% [markdown] lang="ko"
 r"""
-다음은 **피드포워드 신경망**(feed-forward network)입니다. 이제부터 줄여서 신경망이라고도 하겠습니다. 신경망은 x_1의 네 숫자로 뉴런(neuron) 여덟 개를 계산합니다. 행렬은 [종이](../../docs/worksheets/ko/12.html)에 있습니다. 여기서는 뉴런 세 개만 계산해 봅시다.
+다음은 **피드포워드 신경망**(feed-forward network)입니다. 이제부터 줄여서 신경망이라고도 하겠습니다. 신경망은 x_1의 네 숫자로 뉴런(neuron) 여덟 개를 계산합니다. 신경망의 행렬은 [활동지](../../docs/worksheets/ko/12.html)에 있습니다. 여기서는 뉴런 세 개만 계산해 봅시다.
 
 - 세 번째 뉴런: 세 번째 숫자에서 1을 뺀 수
 - 여섯 번째 뉴런: 마지막 두 숫자의 합에서 두 번째 숫자를 뺀 수
@@ -487,7 +487,7 @@ How can twelve layers lose the rows? An attention that looks at all boxes about 
 
 $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
-Our stack comes close to that. At first its norms, the first aside, divide by only 1.03 on average, which is why much was left. Five steps later they divide by 1.35. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points along with the row.)
+Our stack comes close to that. At first its norms, the first aside, divide by only 1.03 on average, which is why much was left. Five steps later they divide by 1.35, not far from √2. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points partly along the row.)
 
 The skip was built to carry the row past everything, but the norm stands *on* the skip. Whenever something is added, the norm makes room for it by squeezing the row.
 
