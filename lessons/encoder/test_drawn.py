@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import helpers
+from helpers.data import pocket_attention
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, NEGATIVE, POSITIVE, SERIES
 from helpers.reference import EncoderLayer
 from lessons.encoder.drawings import Part, draw_gradients, draw_two_orders, followed, growing_alike, nearest, station
@@ -63,6 +64,16 @@ def test_a_station_of_numbers_of_ones_own():
     moved = {"x_1": [], "f": [1], "sum_2": [0, 1]}
     x_1, f, sum_2 = (Part(name, array, moved[name]) for name, array in arrays.items())
     check_station(station(6, [x_1, "+", f, "=", sum_2], ["p", "q"]), 6, arrays, moved, ["p", "q"])
+
+
+def test_what_lesson_12_tells_of_i_without_showing_it():
+    """Its row and its query in head 1 (lesson 10: without its position), and three neurons in words."""
+    now, (w_q, *_) = encoder(WORDS), pocket_attention()
+    assert now["x"][0].tolist() == [2, 1, -1, 2]
+    assert (now["√4 · E"] @ w_q)[0, 2:].tolist() == [1, 2] and (now["x"] @ w_q)[0, 2:].tolist() == [2, 3]
+    a, b, c, d = now["x_1"][0]
+    assert now["hidden"][0, [2, 5, 7]] == pytest.approx(np.maximum(0, [c - 1, c + d - b, a + b - c - d]))
+    assert np.flatnonzero(now["hidden"][0] == 0).tolist() == [2, 5]
 
 
 def check_boxes(drawing, after, layers, box, way):

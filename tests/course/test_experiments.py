@@ -566,6 +566,30 @@ def test_after_five_steps_the_rows_are_one_in_post_ln_and_can_be_told_apart_in_p
     assert post[:, 0].min() > 0.07 and pre[:, 0].min() > 0.11
 
 
+@pytest.mark.parametrize(("steps", "mine", "least", "most"), [(0, 1.03, 1.02, 1.08), (5, 1.35, 1.31, 1.44)])
+def test_the_norms_on_the_skip_divide_by_nearly_the_root_of_two_after_five_steps(steps, mine, least, most):
+    """Lesson 12: by what the norms of twelve layers divide, the first aside, as a geometric mean; of twenty starts.
+
+    Measured after five steps: what is added has a variance of 0.20 … 0.29 and a correlation of 0.49 … 0.68 with the row.
+    """
+    train, boxes = defined_in("12_encoder", SLIPS)["train"], slips_in_boxes(np.random.default_rng(9), 2000)[0][:32]
+
+    def divided(seed):
+        rows, by, added, along = boxes, [], [], []
+        for part in [part for layer in train(12, seed, steps)[0].layers for part in (layer.attention, layer.feed_forward)]:
+            found = part.inside(rows)
+            by.append((rows + found).std(axis=-1).mean())
+            added.append(found.var(axis=-1).mean())
+            a, b = (each - each.mean(axis=-1, keepdims=True) for each in (found, rows))
+            along.append(((a * b).mean(axis=-1) / (found.std(axis=-1) * rows.std(axis=-1))).mean())
+            rows = part.norm(rows + found)
+        return np.exp(np.log(by[1:]).mean()), np.mean(added), np.mean(along[2:])
+
+    by, added, along = np.array([divided(seed) for seed in range(20)]).T
+    assert (round(by[0], 2), round(by.min(), 2), round(by.max(), 2)) == (mine, least, most)
+    assert added.max() < 0.3 and (steps == 0 or along.min() > 0.45)
+
+
 def test_two_exact_steps_and_a_guess_are_right_in_0_54():
     """Lesson 12: who knows where one slip and two lead, and answers what follows most often; all ways to fill six boxes."""
     slips = np.indices([6] * 6).reshape(6, -1)
