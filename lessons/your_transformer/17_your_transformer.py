@@ -45,7 +45,7 @@ r"""
 **필요한 것**은 1~15장입니다. 건너뛴 연습은 풀이가 대신합니다. \
 **시간** 130분, 모두 세 부분이고 앞의 두 부분이 끝날 때마다 쉬어 갈 수 있음
 
-아래는 조립에 실수가 하나 있는 트랜스포머입니다. 네모 하나가 정거장 하나입니다. 네모를 쌓아 올린 것이 둘 있는데, 왼쪽은 인코더(encoder)이고 오른쪽은 디코더(decoder)입니다. 이 둘을 **탑**(tower)이라고 부르겠습니다. 정거장 옆에는 그곳의 숫자와 올바른 숫자의 차이 가운데 가장 큰 것이 적혀 있습니다. 실수가 처음 드러나는 정거장에는 금색 테두리를 둘렀습니다.
+아래는 조립에 실수가 하나 있는 트랜스포머입니다. 네모 하나가 정거장 하나입니다. 네모는 두 군데에 쌓여 있습니다. 왼쪽이 인코더(encoder), 오른쪽이 디코더(decoder)이고, 이렇게 쌓아 올린 것을 **탑**(tower)이라고 부르겠습니다. 정거장 옆에는 그곳의 숫자와 올바른 숫자의 차이 가운데 가장 큰 것이 적혀 있습니다. 실수가 처음 드러나는 정거장에는 금색 테두리를 둘렀습니다.
 
 **실수** 메뉴에서 다섯 가지를 차례로 골라 보세요. 인코더의 숫자를 하나도 바꾸지 않는 실수는 어느 것인가요? 배열의 **모양**만 보고도 실수를 알아챌 수 있을까요?
 """
@@ -70,7 +70,7 @@ It takes thirteen functions to make a Transformer, train it and let it write. Th
 
 # %% [markdown] lang="ko"
 r"""
-인코더의 숫자를 바꾸지 않는 것은 마지막 세 가지 실수입니다. 셋 다 디코더에 있는 실수이기 때문입니다. “한 칸 어긋남”은 디코더의 마스크(mask)에, “√d를 두 번”은 디코더에 들어가는 행에, “잔차 연결을 빠뜨림”은 디코더의 신경망에 있습니다. 그리고 다섯 실수 모두 배열의 모양은 하나도 바꾸지 않습니다. 모양만 보아서는 아무것도 알아챌 수 없습니다.
+인코더의 숫자를 바꾸지 않는 것은 마지막 세 가지 실수입니다. 셋 다 디코더에 있는 실수이기 때문입니다. “한 칸 어긋남”은 디코더의 마스크(mask)에, “√d를 두 번”은 디코더에 들어가는 행에, “잔차 연결을 빠뜨림”은 디코더의 신경망에 있습니다. 그리고 다섯 실수 모두 배열의 모양은 하나도 바꾸지 않습니다. 정거장마다 숫자끼리 빼서 차이를 구할 수 있었던 것도 모양이 같기 때문입니다. 모양만 보아서는 아무것도 알아챌 수 없습니다.
 
 ## 1 · 순전파
 
@@ -78,7 +78,7 @@ r"""
 
 ### 여러분의 함수
 
-트랜스포머를 만들고, 학습시키고, 글을 쓰게 하는 데는 함수 열세 개면 됩니다. 다음 셀은 여러분의 노트북에서 열세 함수를 가져와, 연습마다 받았던 채점을 한 번 더 받게 합니다. 노트북은 **저장된** 상태로 읽으므로 먼저 저장해 두세요(Ctrl + S). 통과하지 못한 함수가 있으면 표에 그 이유가 나오고, 그 함수는 풀이가 대신합니다. (여러분의 폴더 `my_course` 밖에서는 여러분이 쓴 함수를 읽지 않습니다. 그때는 이 노트북에 처음부터 저장되어 있는 출력처럼 열세 개 모두 풀이입니다.)
+트랜스포머를 만들고, 학습시키고, 글을 쓰게 하는 데는 함수 열세 개면 됩니다. 다음 셀은 여러분의 노트북에서 열세 함수를 가져와, 연습마다 받았던 채점을 한 번 더 받게 합니다. 노트북은 **저장된** 상태로 읽으므로 먼저 저장해 두세요(Ctrl + S). 통과하지 못한 함수가 있으면 표에 그 이유가 나오고, 그 함수는 풀이가 대신합니다. (여러분의 폴더 `my_course` 밖에서는 여러분이 쓴 함수를 읽지 않습니다. 그때는 열세 개 모두 풀이로 대신하고, 지금 보이는 출력이 바로 그렇습니다.)
 """
 
 # %%
@@ -114,7 +114,7 @@ Whatever this Transformer will know has to go into a dict of arrays, `p`, and th
 r"""
 ### 배열
 
-이 트랜스포머가 배울 것은 모두 배열에 담깁니다. 배열은 딕셔너리 `p`에 모아 두고, 아래의 연습에서는 이름으로 꺼내 씁니다. 처음에는 배열에 작은 무작위 숫자가 들어 있습니다. γ와 편향(bias)에도 노이즈를 조금 더합니다. γ가 1이고 편향이 0이면 그 배열을 빠뜨려도 결과가 같아서, 빠뜨린 줄 모르고 지나가게 됩니다. 다섯 문장은 14장에서 쓴 것입니다. 다음 셀은 배열의 이름과 모양을 표로 보여 줍니다. 외울 필요는 없고, 연습을 풀 때 다시 보면 됩니다.
+이 트랜스포머가 배울 것은 모두 배열에 담깁니다. 배열은 딕셔너리 `p`에 모아 두고, 아래의 연습에서는 이름으로 꺼내 씁니다. 처음에는 배열에 작은 무작위 숫자가 들어 있습니다. γ와 편향(bias)에도 노이즈를 조금 더합니다. γ가 1이고 편향이 0이면 그 배열을 빠뜨려도 결과가 같아서, 빠뜨린 줄 모르고 지나가게 됩니다. 트랜스포머에 넣을 문장은 14장에서 쓴 다섯 문장입니다. 다음 셀은 배열의 이름과 모양을 표로 보여 줍니다. 외울 필요는 없고, 연습을 풀 때 다시 보면 됩니다.
 """
 
 # %%
@@ -245,7 +245,7 @@ r"""
 
 이제 트랜스포머 전체를 조립하는 함수를 작성하세요. 이 함수는 원문 source (B, S)와 디코더에 넣을 given (B, T)를 받습니다. 둘 다 id입니다. 돌려줄 것은 로짓(logit)이고, 모양은 (B, T, n_vocab)입니다.
 
-`rows`, `attention`, `norm`, `network`는 위의 것을 그대로 쓰고, 배열의 표에 나온 이름을 넘기세요. 층 두 개는 이렇게 부릅니다.
+`rows`, `attention`, `norm`, `network`는 위의 것을 그대로 쓰세요. 부품의 이름으로는 배열의 표에 나온 이름에서 마지막 점의 앞까지, 이를테면 `"encoder.attention"`을 넘깁니다. 층 두 개는 이렇게 부릅니다.
 
 - `my_encoder_layer(x, attention, norm_1, feed_forward, norm_2)`
 - `my_decoder_layer(x, attention, norm_1, cross_attention, norm_2, feed_forward, norm_3)`
@@ -766,7 +766,7 @@ Two judges are to decide whether the slopes are true. The first nudges every num
 
 # %% [markdown] lang="ko"
 r"""
-`my_slopes`가 구한 기울기는 정말 맞을까요? 심판을 둘 부릅시다. 첫 번째 심판은 모든 배열의 숫자를 하나씩 조금 바꾸고, 그때마다 여러분의 함수로 순전파를 다시 합니다. 두 번째 심판은 PyTorch의 자동 미분(autograd)입니다. 여러분의 짝은 하나도 쓰지 않습니다.
+`my_slopes`가 구한 기울기는 정말 맞을까요? 심판을 둘 부릅시다. 첫 번째 심판은 모든 배열의 숫자를 하나씩 조금 바꾸고, 그때마다 여러분의 함수로 순전파를 다시 합니다. 두 번째 심판은 PyTorch의 자동 미분(autograd)입니다. 두 심판 모두 여러분의 짝은 하나도 쓰지 않습니다.
 
 심판들이 계산하는 동안 손실을 짐작해 봅시다. 아무것도 모르는 사람이 여섯 조각에 모두 같은 확률을 준다면 손실은 ln 6 = 1.79입니다. 우리의 무작위 트랜스포머는 이보다 손실이 클까요, 작을까요?
 """
@@ -805,7 +805,7 @@ r"""
 
 ## 3 · 학습
 
-이 절에서는 여러분의 트랜스포머를 학습시킵니다. 기울기만 있으면 학습 반복문을 돌릴 수 있습니다. 아래의 `train`은 15장의 반복문에 여러분의 Adam을 넣은 것입니다. `train`은 `NOTED`에 있는 스텝마다 `watch(p)`를 불러, 돌려받은 것을 적어 둡니다.
+드디어 학습입니다. 기울기를 구할 수 있으니, 이제 학습 반복문을 돌릴 수 있습니다. 아래의 `train`은 15장의 반복문에 여러분의 Adam을 넣은 것입니다. `train`은 `NOTED`에 있는 스텝마다 `watch(p)`를 불러, 돌려받은 것을 적어 둡니다.
 """
 
 # %%
@@ -908,7 +908,7 @@ Now it's your turn, for these weights are yours and nobody else has them. Type y
 r"""
 **여러분의 함수가 날짜를 읽습니다.** 여러분의 모델은 학습에 한 번도 나오지 않은 날짜 200개 중 적어도 190개를 마지막 글자까지 맞힙니다. 빈 네모가 있으면, 틀린 날짜가 네모들 아래에 한 줄씩(많아야 세 줄) 나옵니다. 화살표의 왼쪽은 모델이 읽은 것이고, 오른쪽은 모델이 쓴 것입니다.
 
-이제 여러분 차례입니다. 이 가중치는 세상에서 여러분만 가지고 있으니까요. 생일을 입력해 보세요. 열여섯 형식 가운데 여섯은 한국어로 쓸 때의 형식이니, “2001년 5월 5일”처럼 적어도 됩니다. **단계** 슬라이더를 옮기면 모델이 날짜를 한 조각씩 써 나갑니다. 선은 **다음** 조각을 고를 때 크로스 어텐션이 어느 글자를 보는지 나타냅니다.
+이제 여러분 차례입니다. 이 가중치는 세상에서 여러분만 가지고 있으니까요. 생일을 입력해 보세요. 열여섯 형식 가운데 여섯은 한국어 날짜이니, “2001년 5월 5일”처럼 적어도 됩니다. **단계** 슬라이더를 옮기면 모델이 날짜를 한 조각씩 써 나갑니다. 선은 **다음** 조각을 고를 때 크로스 어텐션이 어느 글자를 보는지 나타냅니다.
 
 그다음에는 *4 July 1776*을 입력해 보세요. 학습에 나온 연도는 1950년부터 2049년까지입니다. 여러분의 모델은 1776년을 어떻게 쓸까요?
 """
@@ -1013,21 +1013,21 @@ Table(heading, tried_tasks("roman", "caesar", "backwards", "plurals", "sums"))
 
 # %% [markdown] lang="en"
 r"""
-Roman numbers and the secret code go well from every start. Plurals don't: just adding an *s* would do no worse from any. Sums are hopeless. But why is it so hard to write a row backwards when the code is so easy?
+Roman numbers and the secret code go well from every start. Plurals don't: just adding an *s* would do no worse from any. Sums are hopeless. But why is it so hard to write a row backwards when the code is so easy? (Lesson 16's model learned it, from new words at every step, with ten letters and lengths from four to six. Here it gets 360 pairs, 26 letters and lengths from three to eight.)
 
 Ask where a letter has to look. In the code the third letter always depends on the third place. Backwards it depends on the third place from the *end*, and the positions of lesson 08 count from the front. If that's the reason, it should be easy once dots in front make all rows equally long. For sums we tried three cures. The first learns five times as long. The second gets all 10 000 pairs, too, and the third also writes the ones first, as you do on paper. Which cure will help?
 """
 
 # %% [markdown] lang="ko"
 r"""
-로마 숫자와 암호는 모델이 어느 초깃값에서나 잘 배웁니다. 복수형은 그렇지 않습니다. 어느 초깃값에서도, 명사마다 무조건 *s*만 붙이는 것보다 많이 맞히지 못합니다. 덧셈은 가망이 없습니다. 정말 뜻밖인 것은 거꾸로 쓰기입니다. 암호는 이렇게 쉬운데, 거꾸로 쓰기는 왜 그렇게 어려울까요?
+로마 숫자와 암호는 모델이 어느 초깃값에서나 잘 배웁니다. 복수형은 그렇지 않습니다. 어느 초깃값에서도, 명사마다 무조건 *s*만 붙이는 것보다 많이 맞히지 못합니다. 덧셈은 이대로는 가망이 없습니다. 정말 뜻밖인 것은 거꾸로 쓰기입니다. 16장의 모델은 거꾸로 쓰기를 잘 배웠는데 말입니다. (다만 거기서는 스텝마다 새 단어를 뽑았고, 글자는 열 가지, 길이는 네 글자에서 여섯 글자까지였습니다. 여기서는 글자가 26가지, 길이가 세 글자에서 여덟 글자까지인데 학습할 쌍은 360개뿐입니다.) 쌍의 수가 같은 암호는 이렇게 쉬운데, 거꾸로 쓰기는 왜 그렇게 어려울까요?
 
 글자를 하나 쓸 때 모델이 어디를 보아야 하는지 생각해 봅시다. 암호의 세 번째 글자를 쓸 때는 언제나 세 번째 자리만 보면 됩니다. 거꾸로 쓸 때의 세 번째 글자는 **끝에서** 세 번째 자리를 보아야 합니다. 그런데 8장의 위치 인코딩은 앞에서부터 셉니다. 끝에서 세 번째가 앞에서 몇 번째인지는 길이에 따라 다릅니다. 길이가 정말 이유라면, 앞에 점을 붙여 길이를 모두 같게 했을 때 거꾸로 쓰기가 쉬워져야 합니다.
 
 덧셈에는 처방 세 가지를 써 보았습니다. 뒤의 처방은 앞의 처방에 하나를 더한 것입니다.
 
 1. 다섯 배 오래 학습합니다.
-2. 거기에 더해 10,000쌍을 모두 씁니다.
+2. 거기에 더해 10,000쌍을 모두 씁니다. (물론 10분의 1은 떼어 둡니다.)
 3. 거기에 더해 답을 종이에 계산할 때처럼 일의 자리부터 씁니다.
 
 어느 처방이 효과가 있을까요?
@@ -1040,7 +1040,7 @@ Table(heading, tried_tasks("backwards", "aligned", "sums", "longer", "all", "one
 r"""
 With a few dots in front, writing backwards is no harder than the code, so the length was indeed the trouble. Studying the same 360 sums for longer is no use. All pairs help: a third of the sums come out right, or nearly all, depending on the start. (Nearly nine in ten of those held out were learned the other way round, 29 + 97 for 97 + 29. The model can't know that this is the same.) And the ones first? The carry comes from there, and we were sure that it would help. In five starts you can't tell that it made a difference.
 
-So if your own task resists, look at the form in which you ask before you collect more pairs. Can each character be found from places that the model can point at and from what it has already written? (The four tests of [lesson 16](16_when_training_fails.ipynb) work for your model, too.)
+One task needed another form, the other one more pairs. If your own task resists, begin with the form, which is cheaper to change. Can each character be found from places that the model can point at and from what it has already written? (The four tests of [lesson 16](16_when_training_fails.ipynb) work for your model, too.)
 
 ### Keep it
 
@@ -1051,9 +1051,9 @@ The arrays fit into a single file. With the two vocabularies and the number of h
 r"""
 앞에 점을 몇 개 붙이면 거꾸로 쓰기도 암호보다 어렵지 않습니다. 정말로 길이가 문제였습니다.
 
-덧셈의 처방은 어땠을까요? 첫 번째는 효과가 없습니다. 같은 360쌍을 더 오래 학습하는 것은 소용이 없습니다. 두 번째는 효과가 있습니다. 모든 쌍을 쓰면 초깃값에 따라 3분의 1에서 거의 전부까지 맞힙니다. (떼어 둔 덧셈의 열에 아홉 가까이는 두 수의 순서만 바뀐 채로 학습에 나왔습니다. 이를테면 97 + 29는 떼어 두었지만 29 + 97은 학습에 나왔습니다. 그래도 모델에게는 서로 다른 두 문제입니다. 순서를 바꾸어도 답이 같다는 규칙은 모델의 어디에도 들어 있지 않기 때문입니다.) 세 번째에서는 우리의 짐작이 빗나갔습니다. 받아올림이 일의 자리에서 시작되므로, 일의 자리부터 쓰면 틀림없이 도움이 될 줄 알았습니다. 그런데 두 번째와 견주어 보면, 초깃값에 따라 달라지는 정도를 넘는 차이는 없었습니다.
+덧셈의 처방은 어땠을까요? 첫 번째는 효과가 없습니다. 같은 360쌍을 더 오래 학습하는 것은 소용이 없습니다. 두 번째는 효과가 있습니다. 모든 쌍을 쓰면 초깃값에 따라 3분의 1에서 거의 전부까지 맞힙니다. (떼어 둔 덧셈의 열에 아홉 가까이는 두 수의 순서만 바뀐 채로 학습에 나왔습니다. 이를테면 97 + 29는 떼어 두었지만 29 + 97은 학습에 나왔습니다. 그래도 모델에게는 서로 다른 두 문제입니다. 순서를 바꾸어도 답이 같다는 규칙은 모델의 어디에도 들어 있지 않기 때문입니다.) 세 번째에서는 우리의 짐작이 빗나갔습니다. 받아올림이 일의 자리에서 시작되므로, 일의 자리부터 쓰면 틀림없이 도움이 될 줄 알았습니다. 그런데 두 번째 처방보다 나아졌다고 할 수 없었습니다. 두 처방의 차이보다 초깃값에 따른 차이가 더 큽니다.
 
-그러니 모델이 여러분의 과제를 좀처럼 배우지 못한다면, 쌍을 더 모으기 전에 묻는 형식부터 살펴보세요. 모델이 짚을 수 있는 자리와 이미 쓴 글자만 보고 다음 글자를 정할 수 있나요? ([16장](16_when_training_fails.ipynb)의 네 가지 검사는 여러분의 모델에도 쓸 수 있습니다.)
+거꾸로 쓰기는 묻는 형식을 바꾸자 풀렸고, 덧셈은 쌍을 늘리자 풀렸습니다. 그러니 모델이 여러분의 과제를 좀처럼 배우지 못한다면, 쌍을 더 모으기 전에 바꾸기 쉬운 형식부터 살펴보세요. 모델이 짚을 수 있는 자리와 이미 쓴 글자만 보고 다음 글자를 정할 수 있나요? ([16장](16_when_training_fails.ipynb)의 네 가지 검사는 여러분의 모델에도 쓸 수 있습니다.)
 
 ### 저장하기
 
@@ -1076,7 +1076,7 @@ The logits are the same to the last bit. Only one thing is missing, a page to ha
 
 # %% [markdown] lang="ko"
 r"""
-다시 읽은 배열로도 마지막 비트까지 똑같은 로짓이 나옵니다. 이제 벽에 걸 한 장만 있으면 됩니다. 따옴표 사이에 이름을 적고 셀을 실행하세요. 날짜를 함께 적어도 좋습니다. 이 한 장은 배열 옆에 `my_transformer.png`로 저장됩니다.
+다시 읽은 배열로도 마지막 비트까지 똑같은 로짓이 나옵니다. 마지막으로, 벽에 걸어 둘 종이 한 장을 만듭시다. 따옴표 사이에 이름을 적고 셀을 실행하세요. 날짜를 함께 적어도 좋습니다. 이 한 장은 배열 옆에 `my_transformer.png`로 저장됩니다.
 """
 
 # %%
