@@ -49,6 +49,7 @@ REWRITTEN = (
     "17_your_transformer",
     "18_language_model",
     "19_model_of_today",
+    "19b_model_of_today_deeper",
     "90_every_gradient",
 )
 

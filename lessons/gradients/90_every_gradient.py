@@ -266,7 +266,7 @@ r"""
 
 In a product each factor gets the slope times the other one. What goes to the gate passes silu's slope as well. As silu is a product, too, and the slope of σ is σ · (1 − σ), that's σ + gate · σ · (1 − σ). For the three matrices you need the [affine](#Affine) entry three times, without a bias. Into w_down went hidden. As x went into the other two, `dx = dgate @ w_gate.T + dup @ w_up.T`.
 
-**Lesson** [19](19_model_of_today.ipynb) forward, [19b](19b_model_of_today_deeper.ipynb) back
+**Lesson** [19](19_model_of_today.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -279,7 +279,7 @@ r"""
 
 곱에서는 한쪽 인수의 기울기에 다른 쪽 인수가 곱해집니다. gate로 가는 길에는 silu가 있으므로 silu의 기울기도 곱해집니다. 행렬 세 개는 편향이 없는 [선형 층](#선형-층) 세 개로 보면 됩니다. 그 가운데 둘에 x가 들어갔으므로 `dx = dgate @ w_gate.T + dup @ w_up.T`입니다.
 
-**자세히** 순전파는 [19장](19_model_of_today.ipynb), 역전파는 [19장 심화](19b_model_of_today_deeper.ipynb)
+**자세히** [19장](19_model_of_today.ipynb)
 """
 
 # %%
@@ -796,7 +796,7 @@ r"""
 
 You used one number three times. It gets three slopes, and they add up. Grouped queries save keys and values that you'd have to keep. On the way back each of the six heads still computes its slope before you add.
 
-**Lesson** [19](19_model_of_today.ipynb) forward, [19b](19b_model_of_today_deeper.ipynb) back
+**Lesson** [19](19_model_of_today.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -809,7 +809,7 @@ r"""
 
 숫자 하나를 세 번 썼으니 기울기도 세 개가 오고, 그 셋을 더합니다. 그룹 쿼리 어텐션(grouped-query attention, GQA)을 쓰면 저장할 키와 값이 줄어들지만, 계산할 기울기가 줄어들지는 않습니다.
 
-**자세히** 순전파는 [19장](19_model_of_today.ipynb), 역전파는 [19장 심화](19b_model_of_today_deeper.ipynb)
+**자세히** [19장](19_model_of_today.ipynb)
 """
 
 # %%
