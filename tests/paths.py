@@ -44,6 +44,7 @@ REWRITTEN = (
     "12b_encoder_deeper",
     "13_decoder",
     "14_way_back",
+    "14b_way_back_deeper",
     "15_training",
     "16_when_training_fails",
     "17_your_transformer",
