@@ -44,11 +44,13 @@ REWRITTEN = (
     "12b_encoder_deeper",
     "13_decoder",
     "14_way_back",
+    "14b_way_back_deeper",
     "15_training",
     "16_when_training_fails",
     "17_your_transformer",
     "18_language_model",
     "19_model_of_today",
+    "19b_model_of_today_deeper",
     "90_every_gradient",
 )
 

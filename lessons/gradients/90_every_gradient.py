@@ -266,7 +266,7 @@ r"""
 
 In a product each factor gets the slope times the other one. What goes to the gate passes silu's slope as well. As silu is a product, too, and the slope of σ is σ · (1 − σ), that's σ + gate · σ · (1 − σ). For the three matrices you need the [affine](#Affine) entry three times, without a bias. Into w_down went hidden. As x went into the other two, `dx = dgate @ w_gate.T + dup @ w_up.T`.
 
-**Lesson** [19](19_model_of_today.ipynb) forward, [19b](19b_model_of_today_deeper.ipynb) back
+**Lesson** [19](19_model_of_today.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -279,7 +279,7 @@ r"""
 
 곱에서는 한쪽 인수의 기울기에 다른 쪽 인수가 곱해집니다. gate로 가는 길에는 silu가 있으므로 silu의 기울기도 곱해집니다. 행렬 세 개는 편향이 없는 [선형 층](#선형-층) 세 개로 보면 됩니다. 그 가운데 둘에 x가 들어갔으므로 `dx = dgate @ w_gate.T + dup @ w_up.T`입니다.
 
-**자세히** 순전파는 [19장](19_model_of_today.ipynb), 역전파는 [19장 심화](19b_model_of_today_deeper.ipynb)
+**자세히** [19장](19_model_of_today.ipynb)
 """
 
 # %%
@@ -343,7 +343,7 @@ r"""
 
 If you nudge a number that is used in two places, L moves by way of both. The slopes add up. Where the source has the same table, too, there are three places. At the foot only the rows that occur get something. At the top every piece was a candidate, and all rows do.
 
-**Lesson** [14](14_way_back.ipynb), [07b](07b_tokens_and_embeddings_deeper.ipynb); three places [14b](14b_way_back_deeper.ipynb)
+**Lesson** [14](14_way_back.ipynb), [07b](07b_tokens_and_embeddings_deeper.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -356,7 +356,7 @@ r"""
 
 이렇게 테이블 하나를 여러 곳에 쓰는 것을 가중치 공유(weight tying)라고 합니다. 두 곳에 쓰인 숫자를 조금 바꾸면 그 변화는 두 길로 L에 이르므로, 두 길로 온 기울기를 더합니다. 원문도 같은 테이블을 쓰면 모두 세 곳입니다. 맨 아래에서는 문장에 나온 조각의 행만 기울기를 받습니다. 맨 위에서는 모든 조각이 후보였으므로 모든 행이 기울기를 받습니다.
 
-**자세히** [14장](14_way_back.ipynb), [7장 심화](07b_tokens_and_embeddings_deeper.ipynb), 세 곳에 쓰는 것은 [14장 심화](14b_way_back_deeper.ipynb)
+**자세히** [14장](14_way_back.ipynb), [7장 심화](07b_tokens_and_embeddings_deeper.ipynb)
 """
 
 # %%
@@ -681,7 +681,7 @@ r"""
 
 If you nudge a hidden score, the weights stay as they are. Nothing comes back by way of it. Padding that nobody may see gets exactly 0, in its key and in its value. Its query is another matter. A row of padding still asks, and only the loss, with a dout of 0 there, keeps it quiet. If a row may see nothing at all, our softmax gives it weights of 0, and all its slopes are 0. Below we take one whole head back, under both masks, and the cell asserts those zeros.
 
-**Lesson** [09](09_attention.ipynb) for the masks, [14b](14b_way_back_deeper.ipynb) for the way back with padding
+**Lesson** [09](09_attention.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -694,7 +694,7 @@ r"""
 
 가려진 점수를 조금 바꾸어도 어텐션 가중치는 그대로입니다. 그래서 가려진 점수로는 아무것도 되돌아오지 않습니다. 아무도 볼 수 없는 패딩은 키의 기울기도 값의 기울기도 정확히 0입니다. 아래 셀은 두 마스크를 모두 쓴 헤드 하나를 처음부터 끝까지 거슬러 가고, 패딩의 기울기가 0인지도 확인합니다.
 
-**자세히** 마스크는 [9장](09_attention.ipynb), 패딩이 있을 때의 역전파는 [14장 심화](14b_way_back_deeper.ipynb)
+**자세히** [9장](09_attention.ipynb)
 """
 
 
@@ -796,7 +796,7 @@ r"""
 
 You used one number three times. It gets three slopes, and they add up. Grouped queries save keys and values that you'd have to keep. On the way back each of the six heads still computes its slope before you add.
 
-**Lesson** [19](19_model_of_today.ipynb) forward, [19b](19b_model_of_today_deeper.ipynb) back
+**Lesson** [19](19_model_of_today.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -809,7 +809,7 @@ r"""
 
 숫자 하나를 세 번 썼으니 기울기도 세 개가 오고, 그 셋을 더합니다. 그룹 쿼리 어텐션(grouped-query attention, GQA)을 쓰면 저장할 키와 값이 줄어들지만, 계산할 기울기가 줄어들지는 않습니다.
 
-**자세히** 순전파는 [19장](19_model_of_today.ipynb), 역전파는 [19장 심화](19b_model_of_today_deeper.ipynb)
+**자세히** [19장](19_model_of_today.ipynb)
 """
 
 # %%

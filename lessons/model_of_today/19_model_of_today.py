@@ -689,7 +689,7 @@ Our block and PyTorch's agree in the output and in every gradient.
 | grouped queries | fewer heads of keys | a smaller cache, longer texts |
 | mixture of experts | two of eight networks | fewer multiplications, for more memory |
 
-**Deeper:** [attention that never holds its weights](19b_model_of_today_deeper.ipynb), and the way back through a gate and to shared keys.
+**Deeper:** [attention that never holds its weights](19b_model_of_today_deeper.ipynb). **To look up:** [a gate's way back](90_every_gradient.ipynb#SwiGLU).
 
 **Next:** you can read a model of today, and you've computed every part of one. Now take a file of 134 515 008 numbers that strangers have trained. Pour them into *your* functions. Will they talk? [Lesson 20](20_real_model.ipynb).
 """
@@ -710,7 +710,7 @@ r"""
 | 그룹 쿼리 어텐션 | 더 적은 키 헤드 | 더 작은 캐시, 더 긴 텍스트 |
 | 전문가 혼합 | 신경망 여덟 개 가운데 둘 | 더 적은 곱셈, 대신 더 많은 메모리 |
 
-**더 깊이:** [어텐션 가중치를 저장하지 않는 어텐션](19b_model_of_today_deeper.ipynb), 그리고 게이트와 공유하는 키의 역전파를 다룹니다.
+**더 깊이:** [어텐션 가중치를 저장하지 않는 어텐션](19b_model_of_today_deeper.ipynb). **찾아볼 곳:** [게이트의 역전파](90_every_gradient.ipynb#SwiGLU).
 
 **다음:** 이제 오늘날의 모델을 읽을 수 있습니다. 그 부품도 모두 손으로 계산해 보았습니다. 여기 숫자 134,515,008개가 담긴 파일이 있습니다. 얼굴도 모르는 사람들이 학습시킨 숫자입니다. 이 숫자를 **여러분의** 함수에 부어 넣어 봅시다. 말을 할까요? [20장](20_real_model.ipynb)에서 확인합니다.
 """

@@ -3,5 +3,5 @@ DOOR = {
     "bought": "bought what_it_costs",
     "drawings": "draw_bought draw_then_and_now",
     "norms": "play_norms",
-    "running": "draw_gates play_running",
+    "running": "play_running",
 }

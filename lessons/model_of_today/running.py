@@ -1,41 +1,16 @@
-"""Lesson 19's deeper notebook: a gate and its slope; a row of attention that is read block by block."""
+"""Lesson 19's deeper notebook: a row of attention that is read block by block."""
 
 import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.play import Buttons, Play, Slider
-from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, MARK, PAPER, SERIES, TINTS
 from helpers.kit.text import Sentence, number, numbers
-from helpers.reference import relu
-from helpers.reference.swiglu import sigmoid, silu
 
 POWERS = np.array([4.0, 2, 1, 8, 2, 16, 4, 3])  # e to the power of each score
 VALUES = np.array([5.0, 0, 10, 5, 0, 2.5, 5, 10])
 LEFT, PLACE, FLOOR, HIGH = 190, 58, 280, 130  # where the keys stand; the bars' floor, and the height of a weight of 1
-
-
-def draw_gates():
-    """ReLU and silu over −6 … 4, and beside them their slopes; a dotted line where silu is lowest."""
-    x = np.linspace(-6, 4, 501)
-    slope = sigmoid(x) * (1 + x * (1 - sigmoid(x)))
-    curves = {"ReLU": (relu(x), (x > 0) * 1.0), "silu": (silu(x), slope)}
-    lowest = x[silu(x).argmin()]
-    told = f"silu {numbers(silu(np.array([-4.0, -1, 0, 2])), 2)}, silu′ {numbers(slope[[100, 250, 300, 400]], 2)}"
-    words = Sentence(
-        f"at −4, −1, 0 and 2: {told}; silu is lowest at {number(lowest)}",
-        f"−4, −1, 0, 2에서 {told}, silu가 가장 작은 곳은 {number(lowest)}",
-    )
-    with plot(300, words, columns=2) as p:
-        for axes, i, title in zip(p.axes, (0, 1), (Sentence("value", "값"), Sentence("slope", "기울기")), strict=True):
-            for place, (name, of_both) in enumerate(curves.items()):
-                axes.plot(x, of_both[i], **line_of(name, place))
-            axes.set(title=title, xlabel="gate")
-            axes.axhline(0, color=FAINT, linewidth=0.8)
-            axes.axvline(lowest, color=MARK, linestyle=":", linewidth=2)
-            axes.legend()
-    return p.picture
 
 
 def play_running():

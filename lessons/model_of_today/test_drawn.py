@@ -1,4 +1,4 @@
-"""Lesson 19: the layer of 18 beside a block of today, what each change bought, norms, gates, and a row read block by block."""
+"""Lesson 19: the layer of 18 beside a block of today, what each change bought, norms, and a row read block by block."""
 
 import numpy as np
 import pytest
@@ -8,8 +8,7 @@ from helpers.drawing.style import MARK, SERIES
 from helpers.kit.text import number, numbers
 from lessons.model_of_today.drawings import draw_bought, draw_then_and_now
 from lessons.model_of_today.norms import norms
-from lessons.model_of_today.running import draw_gates, running
-from tests.read_plot import axes_of, curves
+from lessons.model_of_today.running import running
 from tests.read_svg import Sheet
 
 
@@ -113,29 +112,3 @@ def test_weights_so_far_and_what_is_kept(size, read):
 def test_at_the_end_the_size_of_a_block_does_not_matter():
     kept = [[w.words for w in Sheet(running(size, 8)).words if w.x == 814][1:] for size in (1, 2, 4)]  # behind shrink
     assert kept == [["16", "2.5", "10", "4"]] * 3
-
-
-def silu(s):
-    return s / (1 + np.exp(-s))
-
-
-def test_gates_and_their_slopes():
-    """The slope of silu by a difference."""
-    values, slopes = axes_of(draw_gates)
-    for axes, relu, of_silu in (
-        (values, lambda s: np.maximum(s, 0), silu),
-        (slopes, lambda s: (s > 0) * 1.0, lambda s: (silu(s + 1e-6) - silu(s - 1e-6)) / 2e-6),
-    ):
-        found = curves(axes)
-        assert list(found) == ["ReLU", "silu"]
-        for name, f in (("ReLU", relu), ("silu", of_silu)):
-            x, y = found[name].T
-            assert (x[0], x[-1]) == (-6, 4) and y == pytest.approx(f(x), abs=1e-6)
-        (dotted,) = (line.get_xdata()[0] for line in axes.get_lines() if line.get_linestyle() == ":")
-        assert dotted == pytest.approx(-1.28, abs=0.011)
-    assert (values.get_title(), slopes.get_title()) == ("value", "slope")
-    s = np.linspace(-3, 0, 30001)
-    assert round(s[silu(s).argmin()], 2) == -1.28 and round(silu(s).min(), 2) == -0.28
-    at = np.array([-4.0, -1, 0, 2])
-    slope = numbers((silu(at + 1e-6) - silu(at - 1e-6)) / 2e-6, 2)
-    assert draw_gates().text == f"at −4, −1, 0 and 2: silu {numbers(silu(at), 2)}, silu′ {slope}; silu is lowest at −1.28"
