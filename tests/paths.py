@@ -39,6 +39,7 @@ REWRITTEN = (
     "09_attention",
     "09b_attention_deeper",
     "10_multi_head_attention",
+    "10b_multi_head_attention_deeper",
     "11_positions_in_attention",
     "12_encoder",
     "12b_encoder_deeper",

@@ -36,7 +36,7 @@ from lessons.encoder.plays import how_far_apart
 from lessons.language_model.drawings import bits_a_line
 from lessons.language_model.own_text import perplexity, sonnet
 from lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
-from lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
+from lessons.multi_head_attention.sentences import learn_as_twins, learn_to_share, marked_sentences, mean_weights
 from lessons.positions_in_attention import trained_heads
 from lessons.tokens_and_embeddings.company import rows_by_company
 from lessons.tokens_and_embeddings.word_map import same_class
@@ -384,7 +384,6 @@ def weights_on(model, marked, x, mask=None):
 def test_two_heads_find_the_marked_word_first_and_part_unless_they_are_twins(seed):
     """Lesson 10, deeper."""
     lesson = defined_in("10_multi_head_attention", TWO_PLACES)
-    twins = defined_in("10b_multi_head_attention_deeper", ("import numpy as np", "def learn_as_twins("))["learn_as_twins"]
     rng = np.random.default_rng(seed)
     two = MultiHeadAttention.random(16, 2, rng)
     losses, looks = learn_to_share(two, rng)
@@ -397,22 +396,21 @@ def test_two_heads_find_the_marked_word_first_and_part_unless_they_are_twins(see
     assert 0.15 < looks[:, follows, 0].max() < 0.75 and looks[-1, follows, 1] > 0.9 < looks[-1, 1 - follows, 0]
     if seed == 0:  # the one that is shown
         assert losses[80:150].mean() == pytest.approx(1.97, abs=0.03) and looks[20, :, 0].min() > 0.7
-    alike, (_, changed, parting) = twins(seed=seed)[1], twins(change=0.001, seed=seed)
+    alike, (_, changed, parting) = learn_as_twins(seed=seed)[1], learn_as_twins(change=0.001, seed=seed)
     assert 1.65 < alike[-20:].mean() < 1.95 and changed[-20:].mean() < 0.01
     apart = (np.abs(np.diff(parting[..., 0])) > 0.02).argmax()  # the first look at which one gives the marked word less
     assert parting[apart, :, 0].argmin() == parting[-1, :, 0].argmin() and 0.95 < parting[-1, :, 0].max()
     if seed == 0:
         assert parting[48, :, 0].round(2).tolist() == [0.75, 0.78] and np.abs(np.diff(parting[:41, :, 0])).max() < 0.01
     per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])
-    model, parted, looks = twins(mask=per_head, seed=seed)
+    model, parted, looks = learn_as_twins(mask=per_head, seed=seed)
     assert parted[-20:].mean() < 0.003 and looks[-1, 0, 0] > 0.9 < looks[-1, 1, 1]
     assert looks[-1] == pytest.approx(weights_on(model, marked, x, per_head))
 
 
 def test_a_billionth_parts_twins_a_hundred_steps_later():
     """Lesson 10, deeper, says so of the random start that it shows."""
-    twins = defined_in("10b_multi_head_attention_deeper", ("import numpy as np", "def learn_as_twins("))["learn_as_twins"]
-    thousandth, billionth = ((twins(change=change, steps=500)[1] < 1).argmax() for change in (1e-3, 1e-9))
+    thousandth, billionth = ((learn_as_twins(change=change, steps=500)[1] < 1).argmax() for change in (1e-3, 1e-9))
     assert 80 < billionth - thousandth < 130
 
 
@@ -439,7 +437,7 @@ def test_the_marked_word_alone_is_found_before_the_word_before_alone(seed):
 
 
 def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_share():
-    """Lesson 10, deeper: in long training some single heads do, and not far. Measured: 1.68 … 1.70 with these seeds."""
+    """Lesson 10: in long training some single heads do, and not far. Measured: 1.68 … 1.70 with these seeds."""
     cells = defined_in("10_multi_head_attention", TWO_PLACES)
     x, wanted, _ = cells["marked_sentences"](np.random.default_rng(99), 4000)
     ends = [SquaredError()(cells["train"](1, seed, steps=6000)[0](x)[..., :8], wanted) for seed in (1, 4, 8)]
