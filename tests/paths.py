@@ -41,6 +41,7 @@ REWRITTEN = (
     "10_multi_head_attention",
     "10b_multi_head_attention_deeper",
     "11_positions_in_attention",
+    "11b_positions_in_attention_deeper",
     "12_encoder",
     "12b_encoder_deeper",
     "13_decoder",

@@ -38,6 +38,7 @@ from lessons.language_model.own_text import perplexity, sonnet
 from lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
 from lessons.multi_head_attention.sentences import learn_as_twins, learn_to_share, marked_sentences, mean_weights
 from lessons.positions_in_attention import trained_heads
+from lessons.positions_in_attention.small_decoder import WAYS, right_three_back, three_back, train_three_back
 from lessons.tokens_and_embeddings.company import rows_by_company
 from lessons.tokens_and_embeddings.word_map import same_class
 from lessons.training.plays import read_date
@@ -575,22 +576,7 @@ def test_two_exact_steps_and_a_guess_are_right_in_0_54():
     assert round(counts.max(axis=2).sum() / counts.sum(), 2) == 0.54
 
 
-THREE_BACK = (
-    "import numpy as np",
-    "import rotate",
-    "import linear_biases",
-    "def scores_of(",
-    "def sentences(",
-    "import Adam, show, tiny_decoder",
-    "def train(",
-)
 PARTS = slice(3, 24), slice(24, 30), slice(36, 48)  # positions of the training, just behind, and far behind
-
-
-@pytest.fixture(scope="module")
-def three_back():
-    """What lesson 11, deeper, defines up to its training."""
-    return defined_in("11b_positions_in_attention_deeper", THREE_BACK)
 
 
 def share_on_far_words(model, symbols):
@@ -603,9 +589,9 @@ def share_on_far_words(model, symbols):
 
 
 @pytest.mark.parametrize("seed", range(1, 8))
-def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_training(three_back, seed):
-    models = {way: three_back["train"](way, seed) for way in three_back["ways"]}
-    shares = {way: three_back["right"](model) for way, model in models.items()}
+def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_training(seed):
+    models = {way: train_three_back(way, seed) for way in WAYS}
+    shares = {way: right_three_back(model) for way, model in models.items()}
     within, behind, far = ({way: s[part].mean() for way, s in shares.items()} for part in PARTS)
     assert min(within[way] for way in ("RoPE", "sinusoidal", "learned")) > 0.99 and 0.5 < within["ALiBi"] < 0.75
     assert behind["RoPE"] > 0.95 and 0.15 < behind["sinusoidal"] < 0.7 and behind["learned"] < 0.25
@@ -613,16 +599,16 @@ def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_trainin
     assert max(far.values()) < 0.8
     for model in models.values():
         model.layers[-3].inside.distances = range(24)
-    close = {way: three_back["right"](model)[24:].mean() for way, model in models.items()}
+    close = {way: right_three_back(model)[24:].mean() for way, model in models.items()}
     assert close["RoPE"] > 0.99 and max(close[way] for way in ("sinusoidal", "learned", "ALiBi")) < 0.7
     for model in models.values():
         model.layers[-3].inside.distances = range(7)
-    narrow = {way: three_back["right"](model)[PARTS[2]].mean() for way, model in models.items()}
+    narrow = {way: right_three_back(model)[PARTS[2]].mean() for way, model in models.items()}
     assert narrow["sinusoidal"] > 0.8 and narrow["learned"] < 0.5
-    on_far = share_on_far_words(models["sinusoidal"], three_back["sentences"](np.random.default_rng(98), 100, 48)[0])
+    on_far = share_on_far_words(models["sinusoidal"], three_back(np.random.default_rng(98), 100, 48)[0])
     assert on_far[:, 20:24].mean(axis=1).max() < 1 / 3 and on_far[:, PARTS[2]].mean(axis=1).min() > 2 / 3
     models["RoPE"].layers[-3].inside.distances = [*range(7), *range(24, 48)]  # fewer words, but the new distances among them
-    assert three_back["right"](models["RoPE"])[PARTS[2]].mean() == pytest.approx(far["RoPE"], abs=0.02)
+    assert right_three_back(models["RoPE"])[PARTS[2]].mean() == pytest.approx(far["RoPE"], abs=0.02)
 
 
 BY_HEART = ("import numpy as np", "cross_entropy = CrossEntropy", "def writes(")
