@@ -227,7 +227,7 @@ r"""
 점수로 어텐션 가중치를 구하는 방법은 1절과 같습니다. 다만 소프트맥스 전에 점수를 √d_k로 나눕니다. **d_k**는 키에 든 숫자의 개수, 즉 키의 차원(dimension)이고, 여기서는 2입니다. 왜 나누는지는 4절에서 봅니다.
 """
 
-# %% claims=["3-06", "3-07", "4-33"]
+# %% claims=["3-06", "3-07", "4-33", "1-27"]
 fit = q[0] @ k.T  # (4,)
 weights_1 = shares(fit / np.sqrt(2))
 divided, powers_1 = fit / np.sqrt(2), np.exp(fit / np.sqrt(2))
@@ -534,7 +534,7 @@ r"""
 그럼 노이즈뿐일 때도 가중치가 이렇게 한 단어에 쏠리는 일은 얼마나 자주 일어날까요? 무작위로 만든 쿼리 500개를 저마다 무작위로 만든 키 열 개와 비교합니다. 이것을 스무 번 되풀이합니다. 표의 ‘…’ 왼쪽은 스무 결과 가운데 가장 작은 것, 오른쪽은 가장 큰 것입니다. 점수를 나누지 않으면, 가중치 열 개 가운데 가장 큰 것은 평균 얼마일까요? d_k가 64일 때와 512일 때를 예측해 보세요.
 """
 
-# %% claims=["3-08", "4-32"] jupyter={"outputs_hidden": true}
+# %% claims=["3-08", "4-32", "1-28"] jupyter={"outputs_hidden": true}
 def largest_weights(d_k, by, seed):
     rng = np.random.default_rng(seed)
     queries, ten_keys = rng.normal(size=(500, 1, d_k)), rng.normal(size=(500, d_k, 10))

@@ -827,7 +827,7 @@ r"""
 
 To turn a pair is to multiply it by a matrix, and on the way back you multiply by the transpose. The transpose of a turn is the turn back. Values aren't turned, and dv stays as it is.
 
-**Lesson** [11](11_positions_in_attention.ipynb) forward, [11b](11b_positions_in_attention_deeper.ipynb) back
+**Lesson** [11](11_positions_in_attention.ipynb)
 """
 
 # %% [markdown] lang="ko"
@@ -840,7 +840,7 @@ r"""
 
 짝지은 두 숫자를 돌리는 것은 회전 행렬을 곱하는 것이고, 거슬러 갈 때는 그 전치를 곱합니다. 회전 행렬의 전치는 같은 각도만큼 반대로 돌리는 행렬입니다. 값은 돌리지 않았으므로 dv는 그대로입니다.
 
-**자세히** 순전파는 [11장](11_positions_in_attention.ipynb), 역전파는 [11장 심화](11b_positions_in_attention_deeper.ipynb)
+**자세히** [11장](11_positions_in_attention.ipynb)
 """
 
 # %%

@@ -288,7 +288,7 @@ r"""
 이제 $Z_0$과 $Z_1$을 옆으로 나란히 **이어 붙입니다**(concatenate). 그러면 X에서처럼 단어마다 숫자가 네 개가 되어, 9장에서 모자라던 두 개가 채워집니다. 그런데 두 헤드가 가져온 것은 아직 나란히 놓여 있을 뿐입니다. 앞의 두 숫자는 헤드 0에서만, 뒤의 두 숫자는 헤드 1에서만 왔습니다. 둘을 함께 쓰게 해 주는 것이 네 번째 행렬 $W_O$입니다. 출력 투영(output projection)이라고도 합니다. 모양은 4 × 4이고, 다른 세 행렬처럼 학습으로 찾습니다. 첫 번째 열은 1, 0, 0, −1입니다. $Z_0$과 $Z_1$의 숫자로, `I`의 새 행에서 첫 번째 숫자를 구해 보세요.
 """
 
-# %% claims=["4-37", "4-38"] jupyter={"outputs_hidden": true}
+# %% claims=["4-37", "4-38", "1-29"] jupyter={"outputs_hidden": true}
 merged = np.hstack([Z_0, Z_1])  # (4, 4)
 out = merged @ w_o  # (4, 4)
 concat = Matrix(merged, "concat", words, lit=0, digits=4, fixed=True)

@@ -3,15 +3,18 @@
 import numpy as np
 
 from helpers.drawing import svg
+from helpers.drawing.matrix import cells, column_names, row_names
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
-from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS
+from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS, WIDTH
 from helpers.drawing.weights import LEAST, bar_row, weighted_line
 from helpers.kit.text import Sentence, number, numbers
 from helpers.kit.words import label
 
 LOOKING, SEEN, BARS = 160, 520, 650  # where the words that look stand, those that are looked at, and their weights
 TOP, ROW = 86, 40
+MARKED, BEFORE = Sentence("marked word", "표시된 단어"), Sentence("word before", "앞 단어")
+SIDE = 30  # of a cell in the heads that learn
 
 
 def looks(weights, words, head, word, marked=None):
@@ -56,6 +59,29 @@ def draw_division(looks, every=5):
             axes.legend()
         p.axes[0].set(ylabel=Sentence("mean weight", "평균 가중치"))
     return p.picture
+
+
+def sharing(weights, looks, loss, step, marked):
+    """Two heads after a step of their training: whom each word of a sentence looks at, and what two words get on average.
+
+    weights (2, T, T) of that sentence, whose marked word has a frame; looks (2, 2): each head's mean weight on the marked word
+    and on the word before; loss: the mean of the last losses.
+    """
+    n, names = weights.shape[-1], [str(word) for word in (MARKED, BEFORE)]
+    drawn = [svg.text(WIDTH / 2, 26, Sentence(f"step {step}, loss {loss:.3f}", f"{step}스텝, 손실 {loss:.3f}"), 17)]
+    for h, left in enumerate((130, 560)):
+        drawn += [
+            svg.text(left + SIDE * n / 2, 60, Sentence(f"head {h}", f"헤드 {h}"), 15, FAINT),
+            *column_names(left, 84, range(n), SIDE),
+            *row_names(left - 10, 98, range(n), SIDE),
+            *cells(left, 98, weights[h], SIDE, SIDE, colour="shade", limit=1, digits=None, lit=np.s_[:, marked]),
+        ]
+        for i, name in enumerate(names):
+            drawn += bar_row(left, 98 + SIDE * n + 26 + 30 * i, looks[h, i], 180, name, high=20)
+    shares = [", ".join(f"{name} {number(w, 2)}" for name, w in zip(names, of_head, strict=True)) for of_head in looks]
+    english, korean = (f"{head} 0: {shares[0]}; {head} 1: {shares[1]}" for head in ("head", "헤드"))
+    said = Sentence(f"step {step}, loss {loss:.3f}; {english}", f"{step}스텝, 손실 {loss:.3f}; {korean}")
+    return Drawing(svg.sheet(98 + SIDE * n + 80, drawn), said)
 
 
 def _in_words(looks, names, head, called):

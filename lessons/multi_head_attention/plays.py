@@ -1,4 +1,6 @@
-"""Lesson 10: whom a word looks at in each head, of the pocket Transformer or of a published model."""
+"""Lesson 10: whom a word looks at in each head, of the pocket Transformer or of a published model; heads that learn."""
+
+from functools import cache
 
 import numpy as np
 
@@ -6,8 +8,10 @@ from helpers.data import POCKET_SENTENCE, pocket_sentence
 from helpers.drawing.matrix import Matrix
 from helpers.drawing.play import Buttons, Menu, Play, Slider, numbered
 from helpers.kit.text import Sentence
+from helpers.reference import MultiHeadAttention
 from helpers.reference.pocket import pocket_encoder_layer
-from lessons.multi_head_attention.drawings import looks
+from lessons.multi_head_attention.drawings import looks, sharing
+from lessons.multi_head_attention.sentences import learn_as_twins, learn_to_share, marked_sentences
 
 WORDS = tuple(POCKET_SENTENCE.split())
 
@@ -51,3 +55,47 @@ def play_all_heads(last, layer=1):
         return Matrix(weights[layer - 1], Sentence(f"layer {layer}", f"{layer}층"), heads, words, "shade", limit=1, fixed=True)
 
     return Play(draw, layer=Slider(Sentence("layer", "층"), layer, 1, len(weights)))
+
+
+EVERY = 20  # steps from one picture of the training to the next
+STARTS = {
+    "random": Sentence("at random", "무작위"),
+    "twins": Sentence("twins", "쌍둥이"),
+    "changed": Sentence("twins, one number changed", "숫자 하나를 바꾼 쌍둥이"),
+}
+
+
+@cache
+def learned(start):
+    """Lesson 10's training from such a start, noted every 20 steps -> the marked word of a sentence, and three lists.
+
+    They are both heads' weights (2, 8, 8) in that sentence, their mean weights (2, 2) and the mean of the last 20 losses.
+    """
+    x, _, marked = marked_sentences(np.random.default_rng(3), 3)
+    rng, weights = np.random.default_rng(0), []
+
+    def noted(model):
+        model(x[:1])
+        weights.append(model.weights[0])
+
+    if start == "random":
+        losses, means = learn_to_share(MultiHeadAttention.random(16, 2, rng), rng, every=EVERY, noted=noted)
+    else:
+        _, losses, means = learn_as_twins(0.001 * (start == "changed"), every=EVERY, noted=noted)
+    last = [losses[0], *losses.reshape(-1, EVERY).mean(axis=1)]
+    return marked[0], weights, means, last
+
+
+def play_sharing():
+    """Two heads while they learn lesson 10's task, from one of three starts."""
+
+    def draw(step, start):
+        (marked, *lists), at = learned(start), step // EVERY
+        weights, means, loss = (one[at] for one in lists)
+        return sharing(weights, means, loss, step, marked)
+
+    return Play(
+        draw,
+        step=Slider(Sentence("step", "스텝"), 0, 0, 400, EVERY),
+        start=Buttons(Sentence("start", "초깃값"), [(words, name) for name, words in STARTS.items()]),
+    )

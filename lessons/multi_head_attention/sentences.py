@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.reference import Adam, SquaredError
+from helpers.reference import Adam, MultiHeadAttention, SquaredError
 
 
 def marked_sentences(rng, n=32):
@@ -20,22 +20,43 @@ def marked_sentences(rng, n=32):
     return x, wanted, marked
 
 
-def learn_to_share(model, rng, steps=400, mask=None, every=5):
+def learn_to_share(model, rng, steps=400, mask=None, every=5, noted=None):
     """Lesson 10's training of a layer -> losses (steps,), and each head's mean weights on the two words that are wanted.
 
     They are (1 + steps // every, H, 2): the marked word, the word before; before each `every`-th step and at the end, over 200
-    sentences drawn anew once, where the two are not the same word.
+    sentences drawn anew once, where the two are not the same word. noted: a function that is called with the model then.
     """
     seen, _, marked = marked_sentences(np.random.default_rng(77), 200)
     adam, loss, losses, looks = Adam(model.params, lr=0.01), SquaredError(), [], []
+
+    def note():
+        looks.append(mean_weights(model, seen, marked, mask))
+        if noted:
+            noted(model)
+
     for step in range(steps):
         if step % every == 0:
-            looks.append(mean_weights(model, seen, marked, mask))
+            note()
         x, wanted, _ = marked_sentences(rng)
         losses.append(loss(model(x, mask=mask)[..., :8], wanted))
         model.backward(np.pad(loss.backward(), ((0, 0), (0, 0), (0, 8))))
         adam.step(model.grads)
-    return np.array(losses), np.array([*looks, mean_weights(model, seen, marked, mask)])
+    note()
+    return np.array(losses), np.array(looks)
+
+
+def learn_as_twins(change=0, mask=None, steps=400, seed=0, every=5, noted=None):
+    """The same training of two heads that begin as copies -> the layer, losses and looks, as `learn_to_share` has them.
+
+    Head 1 has head 0's columns of W_Q, W_K, W_V, its biases and its rows of W_O; change: what is added to one number then.
+    """
+    rng = np.random.default_rng(seed)
+    model = MultiHeadAttention.random(16, 2, rng)
+    for name in ("w_q", "b_q", "w_k", "b_k", "w_v", "b_v"):
+        model.params[name][..., 8:] = model.params[name][..., :8]
+    model.w_o[8:] = model.w_o[:8]
+    model.w_q[0, 0] += change
+    return model, *learn_to_share(model, rng, steps, mask, every, noted)
 
 
 def mean_weights(model, x, marked, mask=None):

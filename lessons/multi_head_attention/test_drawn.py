@@ -5,11 +5,12 @@ import pytest
 
 import helpers
 from helpers.data import pocket_attention
-from helpers.drawing.style import LINE, MARK, SERIES
-from lessons.multi_head_attention.drawings import looks
+from helpers.drawing.style import LINE, MARK, NEGATIVE, POSITIVE, SERIES
+from lessons.multi_head_attention.drawings import looks, sharing
+from lessons.multi_head_attention.sentences import learn_as_twins, marked_sentences
 from tests.pocket import attention, encoder
 from tests.read_rows import bars
-from tests.read_svg import Sheet
+from tests.read_svg import Sheet, shades
 
 POCKET = ["I", "am", "a", "student"]
 WEIGHTS = np.array([[[[0.2, 0.5, 0.3], [0.004, 0.896, 0.1], [0.6, 0.25, 0.15]]] * 2] * 2)  # two sentences, two heads
@@ -59,3 +60,40 @@ def test_another_sentence_has_its_own_weights_and_its_own_marked_word():
     check_looks(play.drawn(), WEIGHTS[0, 0], "xyz", 1, 0)
     check_looks(play.drawn(sentence=1, head=1, word=2), WEIGHTS[1, 1], "xyz", 2, 2)
     assert "sentence" not in helpers.play_heads(WEIGHTS[:1], "xyz").controls
+
+
+def check_sharing(drawing, weights, means, loss, step, marked):
+    sheet = Sheet(drawing)
+    for h, (table, of_head) in enumerate(zip(sheet.tables(), weights, strict=True)):
+        assert shades(table, NEGATIVE, POSITIVE) == pytest.approx(of_head, abs=0.5 / 12 + 0.02)  # the darkest is 1
+        assert sheet.names(table) == ([*map(str, range(len(of_head)))],) * 2
+        assert table.left < sheet.word(f"head {h}").x < table.right
+    frames = [path for path in sheet.paths(stroke=MARK)]
+    edges = [np.concatenate(frame.ways)[:, 0] for frame in frames]
+    places = [(xs.min() - table.left) / table.w for xs, table in zip(edges, sheet.tables(), strict=True)]
+    assert places == pytest.approx([marked] * 2, abs=0.01)
+    words, lengths, numbers = zip(*bars(sheet, 180, h=20), strict=True)
+    wanted = means.T.ravel()  # from above, and from the left
+    assert lengths == pytest.approx(wanted, abs=1e-4) and numbers == pytest.approx(wanted, abs=0.0051)
+    assert ["marked word" in said for said in words] == [True, True, False, False]
+    assert sheet.word(f"step {step}, loss {loss:.3f}")
+
+
+def test_two_heads_that_learn_are_shades_of_one_sentence_and_means_of_many():
+    weights, means = np.random.default_rng(2).dirichlet(np.ones(3), size=(2, 3)), np.array([[0.7, 0.2], [0.05, 0.85]])
+    drawn = sharing(weights, means, 0.4321, 60, 2)
+    check_sharing(drawn, weights, means, 0.4321, 60, 2)
+    assert drawn.text == (
+        "step 60, loss 0.432; head 0: marked word 0.7, word before 0.2; head 1: marked word 0.05, word before 0.85"
+    )
+
+
+def test_the_play_shows_the_training_that_the_notebook_runs():
+    x, _, marked = marked_sentences(np.random.default_rng(3), 3)
+    model, losses, means = learn_as_twins(change=0.001, steps=260, every=20)
+    model(x)
+    play = helpers.play_sharing()
+    check_sharing(play.drawn(step=260, start="changed"), model.weights[0], means[-1], losses[-20:].mean(), 260, marked[0])
+    assert play.drawn(step=400, start="twins").text == (
+        "step 400, loss 1.883; head 0: marked word 0.61, word before 0.23; head 1: marked word 0.61, word before 0.23"
+    )

@@ -2,7 +2,7 @@
 DOOR = {
     "drawings": "draw_accuracy",
     "plays": "play_before play_far play_terms play_turned play_word_before",
-    "small_decoder": "LearnedPositions tiny_decoder",
+    "small_decoder": "LearnedPositions right_three_back three_back train_three_back",
     "trained_heads": "five_starts trained_head",
     "word_before": "one_back",
 }

@@ -1,8 +1,9 @@
-"""The smallest decoder, for lesson 11: one attention that looks back, with one of four ways to know positions."""
+"""The smallest decoder, for lesson 11: one attention that looks back, with one of four ways to know positions; its task."""
 
 import numpy as np
 
 from helpers.reference import (
+    Adam,
     ALiBiAttention,
     Embedding,
     FeedForward,
@@ -13,6 +14,7 @@ from helpers.reference import (
     Residual,
     RotaryAttention,
     Stack,
+    softmax,
 )
 
 LENGTH = 48  # rows of the learned table, and how far back a word may look
@@ -68,3 +70,32 @@ class LearnedPositions(Layer):
         self.drows = np.zeros_like(self.rows)
         self.drows[: dout.shape[-2]] = dout.sum(axis=0)
         return dout
+
+
+def three_back(rng, n, length):
+    """n sentences (n, length) of random symbols below 8, and the answers from position 3 on: the symbol three back."""
+    symbols = rng.integers(8, size=(n, length))
+    return symbols, symbols[:, :-3]
+
+
+def train_three_back(way, seed=0, steps=600, length=24):
+    """A tiny decoder after its training on `three_back`, 16 sentences a step, with Adam and −log p of the right symbol."""
+    rng = np.random.default_rng(seed)
+    model = tiny_decoder(way, rng)
+    adam = Adam(model.params, lr=0.01)
+    for step in range(steps):
+        adam.lr = 0.01 if step < 0.6 * steps else 0.002
+        symbols, targets = three_back(rng, 16, length)
+        p = softmax(model(symbols))  # (16, length, 8)
+        p[:, 3:] -= np.eye(8)[targets]
+        p[:, :3] = 0  # nothing is asked there
+        model.backward(p / targets.size)
+        adam.step(model.grads)
+    return model
+
+
+def right_three_back(model, length=LENGTH, n=400):
+    """The share of right answers at each position: (length,), NaN at the first three."""
+    symbols, targets = three_back(np.random.default_rng(99), n, length)
+    share = (model(symbols)[:, 3:].argmax(axis=-1) == targets).mean(axis=0)
+    return np.concatenate([np.full(3, np.nan), share])

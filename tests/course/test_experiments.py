@@ -36,8 +36,9 @@ from lessons.encoder.plays import how_far_apart
 from lessons.language_model.drawings import bits_a_line
 from lessons.language_model.own_text import perplexity, sonnet
 from lessons.model_of_today.bought import CHANGES, LOOKS, bits_on_the_way, bought
-from lessons.multi_head_attention.sentences import learn_to_share, marked_sentences, mean_weights
+from lessons.multi_head_attention.sentences import learn_as_twins, learn_to_share, marked_sentences, mean_weights
 from lessons.positions_in_attention import trained_heads
+from lessons.positions_in_attention.small_decoder import WAYS, right_three_back, three_back, train_three_back
 from lessons.tokens_and_embeddings.company import rows_by_company
 from lessons.tokens_and_embeddings.word_map import same_class
 from lessons.training.plays import read_date
@@ -382,7 +383,6 @@ def weights_on(model, marked, x, mask=None):
 def test_two_heads_find_the_marked_word_first_and_part_unless_they_are_twins(seed):
     """Lesson 10, deeper."""
     lesson = defined_in("10_multi_head_attention", TWO_PLACES)
-    twins = defined_in("10b_multi_head_attention_deeper", ("import numpy as np", "def learn_as_twins("))["learn_as_twins"]
     rng = np.random.default_rng(seed)
     two = MultiHeadAttention.random(16, 2, rng)
     losses, looks = learn_to_share(two, rng)
@@ -395,22 +395,21 @@ def test_two_heads_find_the_marked_word_first_and_part_unless_they_are_twins(see
     assert 0.15 < looks[:, follows, 0].max() < 0.75 and looks[-1, follows, 1] > 0.9 < looks[-1, 1 - follows, 0]
     if seed == 0:  # the one that is shown
         assert losses[80:150].mean() == pytest.approx(1.97, abs=0.03) and looks[20, :, 0].min() > 0.7
-    alike, (_, changed, parting) = twins(seed=seed)[1], twins(change=0.001, seed=seed)
+    alike, (_, changed, parting) = learn_as_twins(seed=seed)[1], learn_as_twins(change=0.001, seed=seed)
     assert 1.65 < alike[-20:].mean() < 1.95 and changed[-20:].mean() < 0.01
     apart = (np.abs(np.diff(parting[..., 0])) > 0.02).argmax()  # the first look at which one gives the marked word less
     assert parting[apart, :, 0].argmin() == parting[-1, :, 0].argmin() and 0.95 < parting[-1, :, 0].max()
     if seed == 0:
         assert parting[48, :, 0].round(2).tolist() == [0.75, 0.78] and np.abs(np.diff(parting[:41, :, 0])).max() < 0.01
     per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])
-    model, parted, looks = twins(mask=per_head, seed=seed)
+    model, parted, looks = learn_as_twins(mask=per_head, seed=seed)
     assert parted[-20:].mean() < 0.003 and looks[-1, 0, 0] > 0.9 < looks[-1, 1, 1]
     assert looks[-1] == pytest.approx(weights_on(model, marked, x, per_head))
 
 
 def test_a_billionth_parts_twins_a_hundred_steps_later():
     """Lesson 10, deeper, says so of the random start that it shows."""
-    twins = defined_in("10b_multi_head_attention_deeper", ("import numpy as np", "def learn_as_twins("))["learn_as_twins"]
-    thousandth, billionth = ((twins(change=change, steps=500)[1] < 1).argmax() for change in (1e-3, 1e-9))
+    thousandth, billionth = ((learn_as_twins(change=change, steps=500)[1] < 1).argmax() for change in (1e-3, 1e-9))
     assert 80 < billionth - thousandth < 130
 
 
@@ -437,7 +436,7 @@ def test_the_marked_word_alone_is_found_before_the_word_before_alone(seed):
 
 
 def test_only_shares_that_depend_on_the_content_get_below_the_loss_of_a_fixed_share():
-    """Lesson 10, deeper: in long training some single heads do, and not far. Measured: 1.68 … 1.70 with these seeds."""
+    """Lesson 10: in long training some single heads do, and not far. Measured: 1.68 … 1.70 with these seeds."""
     cells = defined_in("10_multi_head_attention", TWO_PLACES)
     x, wanted, _ = cells["marked_sentences"](np.random.default_rng(99), 4000)
     ends = [SquaredError()(cells["train"](1, seed, steps=6000)[0](x)[..., :8], wanted) for seed in (1, 4, 8)]
@@ -599,22 +598,7 @@ def test_two_exact_steps_and_a_guess_are_right_in_0_54():
     assert round(counts.max(axis=2).sum() / counts.sum(), 2) == 0.54
 
 
-THREE_BACK = (
-    "import numpy as np",
-    "import rotate",
-    "import linear_biases",
-    "def scores_of(",
-    "def sentences(",
-    "import Adam, show, tiny_decoder",
-    "def train(",
-)
 PARTS = slice(3, 24), slice(24, 30), slice(36, 48)  # positions of the training, just behind, and far behind
-
-
-@pytest.fixture(scope="module")
-def three_back():
-    """What lesson 11, deeper, defines up to its training."""
-    return defined_in("11b_positions_in_attention_deeper", THREE_BACK)
 
 
 def share_on_far_words(model, symbols):
@@ -627,9 +611,9 @@ def share_on_far_words(model, symbols):
 
 
 @pytest.mark.parametrize("seed", range(1, 8))
-def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_training(three_back, seed):
-    models = {way: three_back["train"](way, seed) for way in three_back["ways"]}
-    shares = {way: three_back["right"](model) for way, model in models.items()}
+def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_training(seed):
+    models = {way: train_three_back(way, seed) for way in WAYS}
+    shares = {way: right_three_back(model) for way, model in models.items()}
     within, behind, far = ({way: s[part].mean() for way, s in shares.items()} for part in PARTS)
     assert min(within[way] for way in ("RoPE", "sinusoidal", "learned")) > 0.99 and 0.5 < within["ALiBi"] < 0.75
     assert behind["RoPE"] > 0.95 and 0.15 < behind["sinusoidal"] < 0.7 and behind["learned"] < 0.25
@@ -637,16 +621,16 @@ def test_only_a_distance_that_is_built_in_holds_beyond_the_length_of_the_trainin
     assert max(far.values()) < 0.8
     for model in models.values():
         model.layers[-3].inside.distances = range(24)
-    close = {way: three_back["right"](model)[24:].mean() for way, model in models.items()}
+    close = {way: right_three_back(model)[24:].mean() for way, model in models.items()}
     assert close["RoPE"] > 0.99 and max(close[way] for way in ("sinusoidal", "learned", "ALiBi")) < 0.7
     for model in models.values():
         model.layers[-3].inside.distances = range(7)
-    narrow = {way: three_back["right"](model)[PARTS[2]].mean() for way, model in models.items()}
+    narrow = {way: right_three_back(model)[PARTS[2]].mean() for way, model in models.items()}
     assert narrow["sinusoidal"] > 0.8 and narrow["learned"] < 0.5
-    on_far = share_on_far_words(models["sinusoidal"], three_back["sentences"](np.random.default_rng(98), 100, 48)[0])
+    on_far = share_on_far_words(models["sinusoidal"], three_back(np.random.default_rng(98), 100, 48)[0])
     assert on_far[:, 20:24].mean(axis=1).max() < 1 / 3 and on_far[:, PARTS[2]].mean(axis=1).min() > 2 / 3
     models["RoPE"].layers[-3].inside.distances = [*range(7), *range(24, 48)]  # fewer words, but the new distances among them
-    assert three_back["right"](models["RoPE"])[PARTS[2]].mean() == pytest.approx(far["RoPE"], abs=0.02)
+    assert right_three_back(models["RoPE"])[PARTS[2]].mean() == pytest.approx(far["RoPE"], abs=0.02)
 
 
 BY_HEART = ("import numpy as np", "cross_entropy = CrossEntropy", "def writes(")
