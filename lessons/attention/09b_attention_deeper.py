@@ -4,13 +4,13 @@ r"""
 
 **What does attention hand back?**
 
-*The capital of France is* … In lesson 09 a trained head gave nearly all of its attention weight to `France`, and training had put the weight there with nothing to go by but what comes back from the loss. What would an untrained head get back? Let `is` attend to three words. With all the weight on `The` the loss is 3, with all of it on `capital` it's 1, and on `France` 0; if you share the weight out, it's the weighted mean of the three.
+*The capital of France is* … In lesson 09 a trained head gave nearly all of its attention weight to `France`, and training had put the weight there with nothing to go by but what comes back from the loss. What would an untrained head get back? Let `is` attend to three words. With all of its weight on `The` the loss is 3, on `capital` 1 and on `France` 0. If you share the weight out, the loss is the weighted mean of the three.
 
-The sliders set the three scores, of which softmax makes weights. The bars at the right are what attention hands back, a **gradient** for each score. Blue says that raising the score raises the loss. Training will lower such a score and raise an orange one. Try three things.
+The sliders set the three scores, of which softmax makes weights. The bars at the right are what attention hands back, a **gradient** for each score. A blue bar says that raising this score raises the loss, so training will lower it. A score with an orange bar it will raise. Try three things.
 
-1. Turn the bar of `capital` around without touching its own slider.
+1. Make the bar of `capital` blue without touching its own slider.
 2. Build the worst row you can, with nearly all the weight on `The`. How loudly do the bars complain?
-3. Make the three bars add up to something other than 0.
+3. Make the three bars add up to something other than 0. (A rounded last digit doesn't count.)
 
 **You will be able to** say what comes back to each score and when nothing does, write the way back to q, k and v, prove why scores are divided by √d_k, and tell what four APIs make of a row that may see nothing. \
 **You need** lessons 09 and 04 (gradients, nudges). You can read it right after lesson 09. \
@@ -49,26 +49,26 @@ play_handed_back({"The": 3, "capital": 1, "France": 0})
 
 # %% [markdown] lang="en"
 r"""
-The bar of `capital` turns blue as soon as you raise `France` to 1, although nothing about `capital` itself has changed. With equal weights the row's loss was 1.3333, next to which the 1 of `capital` is an improvement. Now the loss is 0.8478, and `capital` holds the row back.
+The bar of `capital` turns blue as soon as you raise `France` to 1, although neither its score nor its loss has changed. With equal weights the row's loss was 1.3333, next to which the 1 of `capital` was an improvement. Now the row's loss is 0.8478, and 1 is worse than that.
 
 The worst row gets almost no complaint. With the scores 4, −4 and −4 the loss is 2.9983, nearly as bad as it can be, yet the longest bar is 0.0017. **A head that is sure of the wrong word is hardly told so.** The third task can't be done. The bars always add up to 0.
 
 ## 1 · What comes back to a score
 
-Write p for a row's weights and **dweights** for how much the loss L grows with each of them, in the figure 3, 1 and 0. If you raise the score of word j by a tiny h, two things happen.
+Write p for a row's weights and **dweights** for how fast the loss L grows with each of them. In the figure that was 3, 1 and 0. If you raise the score of word j by a tiny h, two things happen.
 
-- The power of word j grows by the share h. With it the weight grows by pⱼ h, and this adds pⱼ h · dweightsⱼ to L.
-- But now the weights would add up to 1 + pⱼ h. So *every* weight, that of word j included, shrinks by the share pⱼ h, and L loses pⱼ h times the weighted mean.
+- The power of word j becomes 1 + h times as large. So its weight grows by pⱼ h, and that adds pⱼ h · dweightsⱼ to L.
+- Now the weights would add up to 1 + pⱼ h. So *every* weight, that of word j included, is divided by this sum, and L loses pⱼ h times the weighted mean of the row.
 
 Add up both, divide by h, and you have what comes back to the score:
 
 $$ dscaled_j = p_j \Big( dweights_j - \sum_i p_i \, dweights_i \Big) $$
 
-We call it *dscaled*, as these scores have already been divided by √d_k. In words, **a score gets back how far its word stands above the mean of its row, times the word's weight.** As much stands above a mean as below it, and that's why a row adds up to 0. A word with next to no weight hears hardly anything, and a word with nearly all of the weight doesn't either, for then the mean is little else than the word itself.
+We call it *dscaled*, as these scores have already been divided by √d_k. In words, **a score gets back how far its word's dweights stands above the weighted mean of the row, times the word's weight.** As much stands above a mean as below it, and that's why a row adds up to 0. A word with next to no weight hears hardly anything, and a word with nearly all of the weight doesn't either, for then the mean is little else than its own dweights.
 
-Let's try the sentence of lesson 09, where L adds up the outputs, each times its number in `dout`. As a weight multiplies a whole value, weight [i, j] gets back the dot product of row i of `dout` and value j, and for all weights at once that's `dweights = dout @ v.T`.
+Let's try the formula on the sentence of lesson 09. Our loss L adds up the outputs, each times its number in `dout`. A weight multiplies a whole value, so weight [i, j] gets back the dot product of row i of `dout` and value j. For all weights at once that's `dweights = dout @ v.T`.
 
-One of the four words gives more than half of its weight to a word that gets back exactly 0. Can you tell from these two matrices which row it is, and why?
+One of the four words gives more than half of its weight to a word whose score gets back exactly 0. Can you tell from these two matrices which row it is, and why?
 """
 
 # %% [markdown] lang="ko"
@@ -116,11 +116,11 @@ matrices(Matrix(means, "mean", words), to_scores)
 
 # %% [markdown] lang="en"
 r"""
-It's the row of `a`, which gives `student` 0.58 of its weight. The dweights of `student` is −1. So is the mean of the row. However much a word is looked at, it gets back nothing unless it differs from the mean.
+It's the row of `a`, which gives `student` 0.58 of its weight. `I` and `am` have equal weights there, and their −3 and 1 have the mean −1. The two other words have −1 anyway. So −1 is the mean of the row, and `student` stands neither above nor below it. However much a word is looked at, its score gets back nothing unless its dweights differs from the mean.
 
 ### Exercise 9.4 ★★ 4 minutes
 
-A row of three words has the weights **p = [0.5, 0.25, 0.25]**, and their gradient is **[4, 0, 4]**. What is the gradient of its three scores?
+A row of three words has the weights **p = [0.5, 0.25, 0.25]** and the dweights **[4, 0, 4]**. What comes back to its three scores?
 """
 
 # %% [markdown] lang="ko"
@@ -173,13 +173,13 @@ r"""
 r"""
 ## 2 · On to q, k and v
 
-From the scores it isn't far to the arrays that a head learns through. What remains are products, in which each factor gets back the other one.
+From the scores it isn't far to q, k and v. What remains are products, and in a product each factor gets back the other one.
 
 - You divided the scores by √d_k. Divide dscaled by √d_k as well, and you have **dscores**.
 - A score is query times key. Query i collects the keys that it was compared with, and key j the queries, each times its number in dscores.
 - An output is weights times values. Value j collects the rows of `dout` of all who looked at it, each times the weight it got.
 
-If you get stuck, [every gradient](90_every_gradient.ipynb#Scores) has these lines with their shapes.
+If you get stuck, [every gradient](90_every_gradient.ipynb#Scores) has these lines with their shapes. (Its *dscores* is our dscaled, so there the division comes in the last two lines.)
 
 ### Exercise 9.5 ★★★ 10 minutes
 
@@ -246,7 +246,7 @@ What comes back also tells you what went in, because a number that the output do
 
 > The vector for I, newly made by scaled dot-product attention, is the result of condensing all relations between pairs of words within the sentence.
 
-If so, the row of `I` must depend on the other words' queries, too. In the cell L reads the row of `I` alone, and our `attend_backward` (your six lines) shows the largest gradient in each row of q. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+If so, the row of `I` must depend on the other words' queries, too. In the cell L reads the row of `I` alone, and you'll see the largest gradient that our `attend_backward` (your six lines) hands back to each row of q. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
@@ -270,9 +270,9 @@ decide("3-10", vote_1, to_queries[1:].min() > 1e-9, found=numbers(to_queries, 2)
 
 # %% [markdown] lang="en"
 r"""
-Only the query of `I` gets something back. In one attention its row holds its own four pairs, `I` with each word. The other twelve come in layer by layer.
+Only the query of `I` gets something back. After one attention the row of `I` knows of four of the sixteen pairs, `I` with each word. The other twelve can only reach it in later layers.
 
-Nor can you read from the row at which words `I` looked. Half of the value of `I` and half of that of `am` make exactly the value of `a`.
+Nor does the row say which words `I` attended to. Half of the value of `I` and half of that of `am` make exactly the value of `a`.
 """
 
 # %% [markdown] lang="ko"
@@ -287,23 +287,23 @@ np.array([0.5, 0.5, 0, 0]) @ v, np.array([0, 0, 1, 0]) @ v
 
 # %% [markdown] lang="en"
 r"""
-The two results are equal, although the weights have no word in common. Whether weights *explain* what a model does is disputed (Jain and Wallace 2019, *Attention is not Explanation*; Wiegreffe and Pinter 2019, *Attention is not not Explanation*).
+The two outputs are equal, though they come from different words. Whether attention weights *explain* what a model does is disputed (Jain and Wallace 2019, *Attention is not Explanation*; Wiegreffe and Pinter 2019, *Attention is not not Explanation*).
 
 ## 3 · Why √d_k
 
-In the opening you made a row so sure that nothing came back. With many numbers in a key this happens by itself, because wide keys make large scores. How large?
+In the opening you made a row so sure that next to nothing came back. In lesson 09 mere noise did it, for wide keys make large scores, and the lesson told you how large. Why is it √d_k?
 
 **Proof.** A score is a sum of d_k products a · b. Let all numbers be independent, with mean 0 and variance 1.
 
 1. *One product.* The mean of a · b is mean(a) · mean(b) = 0. So its variance is the mean of a² b², which is mean(a²) · mean(b²) = 1.
-2. *A sum.* For two independent x and y of mean 0, the mean of (x + y)² is mean(x²) + 2 mean(x) mean(y) + mean(y²). The middle is 0, so **variances add up**.
+2. *A sum.* For two independent x and y of mean 0, the mean of (x + y)² is mean(x²) + 2 mean(x) mean(y) + mean(y²). The middle is 0, so **variances add up**, however many there are.
 3. A score therefore has the variance d_k and the standard deviation √d_k. Divided by √d_k, its standard deviation is 1.
 
 **True or false?** Another of our texts says what this is good for:
 
 > That is, [the scale] lowers the variance of the matrix of query–key products and so keeps single softmax values from getting too small → if they get too small, vanishing gradients are the result.
 
-When a score changes, the word's weight p changes p (1 − p) times as much. The cell divides random scores by 8, looks whether the variance falls, and then compares the mean p (1 − p) of ten *small* weights, all 0.1, with that of ten weights of which one is near 1.
+When a score changes, the word's weight p changes p (1 − p) times as much. The cell divides random scores by 8, checks whether the variance falls, and then compares the mean p (1 − p) of ten *small* weights, all 0.1, with that of ten weights of which one is near 1.
 """
 
 # %% [markdown] lang="ko"
@@ -338,9 +338,9 @@ decide("3-09", vote_2, lowered, slopes[0] < slopes[1], found=numbers(slopes))
 
 # %% [markdown] lang="en"
 r"""
-The text is right about the variance and wrong about small weights. Ten small ones have the *largest* mean p (1 − p) there is, 0.09, while one large weight leaves 0.0006. Your row that was sure of `The` was like that. We call such a softmax **saturated**, and dividing prevents the one large weight.
+The text is right about the variance, but it blames the wrong weights. Ten weights of 0.1 have the *largest* mean p (1 − p) there is, 0.09. Let one of them come near 1, and the mean falls to 0.0006, for the nine others are tiny then. That's the saturated softmax of lesson 09, and your row that was sure of `The`. Dividing prevents the one large weight.
 
-Then why not divide by more, to be on the safe side? The cell takes random queries with ten keys each and divides in four ways, one of them by the root of the paper's d_model, √512. In the column |dscores| you see what q and k learn from, and *below a tenth* is the share of queries that get less than a tenth of what √d_k leaves them. Each entry is the smallest and the largest of twenty draws. Before you run it, which divisor will leave the largest mean |dscores|?
+Then why not divide by more, to be on the safe side? The cells take random queries with ten keys each, as in lesson 09, and divide in four ways, one of them by the root of the paper's d_model, √512. In the column *mean |dscores|* you see what q and k learn from. *Below a tenth* is the share of queries that get less than a tenth of what √d_k leaves them. Each entry is the smallest and the largest of twenty draws. Before you run it, which divisor will leave the largest mean |dscores|?
 """
 
 # %% [markdown] lang="ko"
@@ -373,15 +373,15 @@ Table((*heading, "mean |dscores|", "below a tenth"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Not dividing at all leaves the largest *mean* |dscores|, at both widths. Did you expect the opposite? The mean hides how unevenly it's shared out. At d_k = 64 three queries in ten get less than a tenth of what √d_k would leave them, at 512 six in ten.
+Not dividing at all leaves the largest *mean* |dscores|, at both widths. Did you expect the opposite? The mean hides how unevenly the slopes are shared out. At d_k = 64 three queries in ten get less than a tenth of what √d_k would leave them, at 512 six or seven in ten.
 
-Dividing by too much has its own price. No softmax is saturated then, but the scores are so alike that every word looks at all words, and what comes back is divided by the same large number. For random q and k only √d_k, not d_k or √d_model, gives the standard deviation 1 at any width.
+Dividing by too much has its own price. No softmax is saturated then, but the scores are so alike that every word attends to all words alike, and what comes back is divided by the same large number. For random q and k only √d_k, not d_k or √d_model, gives the standard deviation 1 at any width. (That 1 is best isn't proved by this. It's a start at which no row is sure.)
 
 ## 4 · The row that may see nothing
 
-A mask can leave a row nothing to look at, as you saw when you painted one in lesson 09. In practice a text of nothing but padding does it. Then no word should get anything back.
+A mask can leave a row nothing to look at. You painted one in lesson 09, and in practice a text of nothing but padding does it. From such a row no word should get anything back.
 
-Let each word see only the words before it. Then `I` sees nothing and `student` isn't seen at all. We call four APIs, two of them in two ways. With `torch.softmax` we put −∞ or −10⁹ in the place of a hidden score, and `nn.MultiheadAttention` gets unit matrices in order to compute the same as the others. The table has the output of `I` and what comes back to the value of `student`. Both should be 0. Where will they be?
+Let each word see only the words before it. Then `I` sees nothing and `student` isn't seen at all. We call four APIs, two of them in two ways. With `torch.softmax` we put −∞ or −10⁹ in the place of a hidden score, and `nn.MultiheadAttention` gets unit matrices in order to compute the same as the others. L reads the row of `I` alone. The table has the output of `I` and what comes back to the value of `student`. Both should be 0. In which lines will they be?
 """
 
 # %% [markdown] lang="ko"
@@ -436,10 +436,10 @@ Table(heading, [(name, *tried(way)) for name, way in ways.items()])
 r"""
 The last three rows have 0 both times, and the first three fail in two different ways.
 
-- **With −∞ you get nan**, because 0 / 0 is nan. You could ignore the output of `I`. But on the way back nan times 0 is nan again, one blind row ruins the gradient of a word that isn't seen at all, and after one step of training the model's weights would be nan.
-- **With −10⁹ nothing looks wrong.** That's worse. The four scores of `I` are equal, `I` looks at *all* words with ¼ each, and a quarter of its `dout` comes back to `student`.
+- **With −∞ you get nan**, because 0 / 0 is nan. It wouldn't help if the loss ignored the row of `I`, for on the way back nan times 0 is nan again. One blind row ruins the gradient of a word that it can't see, and after one step of training the model's weights are nan.
+- **With −10⁹ nothing looks wrong**, and if the loss ignored the row of `I`, nothing would be. Here it doesn't. The four scores of `I` are equal, `I` attends to *all* words with ¼ each, and a quarter of its `dout` comes back to `student`. No nan will ever tell you.
 
-By default `nn.MultiheadAttention` also returns the weights and makes nan. With `need_weights=False` it calls the function in the row below. Our own mirror takes the lowest finite number, much like −10⁹, and then multiplies a blind row by 0.
+By default `nn.MultiheadAttention` also returns the attention weights, and for these it takes a softmax with −∞. With `need_weights=False` it calls the function in the row below. Our own mirror takes the lowest finite number, much like −10⁹, and then multiplies a blind row by 0.
 """
 
 # %% [markdown] lang="ko"
@@ -477,7 +477,7 @@ equal_on_every_device(Attention.random(6, 3, 5, rng_6), both, dout_6, mask=np.ar
 r"""
 ## 5 · Recap
 
-**What does attention hand back?** Each score gets back how far its word stands above the mean of the row, times the word's weight, and from there products lead on to queries, keys and values. A row that is sure of one word hands back next to nothing, and we divide by √d_k because no row should be so sure before it has learned anything. A row that may see nothing should hand back nothing. Not every API does that.
+**What does attention hand back?** Each score gets back how far its word stands above the mean of the row, times the word's weight, and from there products lead on to queries, keys and values. A row that is sure of one word hands back next to nothing, and we divide by √d_k because no row should be so sure before it has learned anything. A row that may see nothing should hand back nothing. Not every API keeps to that.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.1. · S. Jain, B. C. Wallace, *Attention is not Explanation*, 2019. · S. Wiegreffe, Y. Pinter, *Attention is not not Explanation*, 2019. · Documents: **3** ‘트랜스포머 네트워크’, section Scaled Dot-Product Attention; **4** ‘트랜스포머’ (paper review), section 3.
 

@@ -15,9 +15,9 @@ r"""
 **You need** lessons 12 and 04 (gradients). \
 **Time** 50 minutes
 
-In the figure four random rows stand for our words, in layers that are random as well. On the left you see the cosine of each pair and on the right how far the rows are **apart**, measured as in lesson 12: their distance from their mean, divided by their length. Each line of the grid is a hundredth of the one above. Below the dashed line at 0.01, where every cosine rounds to 1.00, we'll call the four rows *one row*.
+In the figure four random rows stand for our words, and the layers are random as well. On the left you see the cosine of each pair and on the right how far the rows are **apart**, which in lesson 12 was their distance from their mean, divided by their length. Each line of the grid is a hundredth of the one above. Below the dashed line at 0.01, where every cosine rounds to 1.00, we'll call the four rows *one row*.
 
-Switch *skips* to without and pull *layers* from 0 to 1, 2, 3. **After how many layers are the four words one row, and do the *networks* save them?**
+Switch *skips* to *without* and pull *layers* from 0 to 1, 2, 3. **After how many layers are the four words one row, and do the *networks* save them?**
 """
 
 # %% [markdown] lang="ko"
@@ -59,7 +59,7 @@ from helpers import (
 r"""
 ## 1 · Up, by attention alone
 
-Without skips the four words are one row after two layers, networks or not. With skips and networks they're still 0.77 apart after twelve. Were we unlucky? The next cell draws a hundred times for each setting and counts in how many of the draws the words are still more than 0.01 apart. What will its last line say after two layers, and after four?
+Without skips the four words are one row after two layers, with networks or without. With both they're still 0.77 apart after twelve. Were we unlucky? The next cell draws a hundred times for each setting and counts in how many of the draws the words are still more than 0.01 apart. What will its last line, attention and norms alone, say after two layers and after four?
 """
 
 # %% [markdown] lang="ko"
@@ -85,9 +85,9 @@ Table(("skips", "networks", *after), [(*each, *still_apart(*each)) for each in s
 r"""
 With attention and norms alone the words are still apart in one draw of a hundred after two layers and in none after four. With skips they're apart in every single draw, even after twelve layers.
 
-A matrix of equal rows has rank 1, hence the name **rank collapse** (Dong et al., 2021). A row that leaves attention is a weighted mean, and that is the whole trouble. Means lie between the things that they're taken of, means of means draw closer still, and the fall in the figure even gets steeper from layer to layer because rows that have become more alike are given more equal attention weights. **The skips hold the collapse off. With them, every row keeps a part of its own.**
+A matrix of equal rows has rank 1, and so this is called **rank collapse** (Dong et al., 2021). A row that leaves attention is a weighted mean, and that is the whole trouble. Means lie between the things that they're taken of, means of means lie closer still, and in the figure the fall even gets steeper from layer to layer. Rows that have become more alike are given more equal attention weights. **The skips hold the collapse off. With them, every row keeps a part of its own.**
 
-Perhaps that's unfair to attention. Our random heads attend to all words nearly alike, while a head that picks out a single word hardly takes a mean at all. Let's multiply both W_Q and W_K by 4 or by 8, so that the scores are 16 or 64 times as large. Would such sharp looks keep the words apart without skips?
+Perhaps that's unfair to attention. Our random heads attend to all words nearly alike, while a head that picks out a single word hardly takes a mean at all. Let's multiply both W_Q and W_K by 4 or by 8, so that the scores are 16 or 64 times as large. Would heads as sharp as that keep the words apart without skips?
 """
 
 # %% [markdown] lang="ko"
@@ -105,15 +105,15 @@ Table(("networks", "W_Q, W_K ×", *after), [(*each, *still_apart("no", *each)) f
 
 # %% [markdown] lang="en"
 r"""
-Sharp looks put the collapse off, no more. After four layers the words are still apart in 19 and 36 draws of a hundred, after twelve in none. With networks the collapse even comes sooner: only 2 and 9 draws are left after four layers. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". Random networks like ours don't. Others might.)
+Sharp heads put the collapse off, no more. After four layers the words are still apart in 19 and 36 draws of a hundred, after twelve in none. With networks the collapse even comes sooner, and after four layers only 2 and 9 draws are left. (The paper's abstract says that skips *and MLPs*, our networks, "stop the output from degeneration". Random networks like ours don't. Others might.)
 
-Thanks to the skips we can tell which row is which word. They weren't made for that. He and others built them in 2015 to train networks so deep that without them they learned worse than shallow ones (lesson 02, deeper).
+Thanks to the skips we can tell which row is which word. They weren't made for that. Kaiming He and others built them in 2015 for networks so deep that without skips they learned worse than shallow ones (lesson 02, deeper).
 
-The skips carry one more thing. **True or false?** Document 1 (see the end) says of the *add* after attention, where what has passed positional encoding is our x:
+The skips carry one more thing. **True or false?** One of our texts says of the *add* after attention, where what has passed positional encoding is our x:
 
 > The input of the Add layer, the output value Z that has passed multi-head attention and the multi-head layer's input value, the value that has passed positional encoding, are added element by element.
 
-In how many of six layers is the sum x + Z? And in how many does the network then get Z itself, FFN(Z), as document 0 has it, or what has passed add & norm, FFN(norm)? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+Does that hold in all layers of an encoder? The cell counts in how many of six the sum is x + Z, and in how many the network then gets Z itself, FFN(Z), as another text has it, or what has passed add & norm, FFN(norm). Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
@@ -151,9 +151,9 @@ Z is added to x in the first layer alone and in the other five to the output of 
 
 ## 2 · Back down
 
-Suppose that of all that leaves a layer only the row of `I` is wrong, so that dout is 0 in the rows of the three others. **Which of the four words will get a slope at the input x?**
+Suppose that of all that leaves a layer only the row of `I` is wrong. Then dout is 0 in the three other rows. **Which of the four words will get a slope at the input x?**
 
-From the end down to the first norm every part works on each row by itself, so the slopes stay in the row of `I`. ([Every gradient](90_every_gradient.ipynb#A-whole-layer) has the steps.) At the sum x + Z they part: *around* attention they go as they are, and back *through* attention to whatever it has used. At x both are added. `compare` stops unless nudges agree.
+From the end down to the first norm every part works on each row by itself, so the slopes stay in the row of `I`. ([Every gradient](90_every_gradient.ipynb#A-whole-layer) has the steps.) At the sum x + Z the slopes part, for *around* attention they go as they are and *through* attention back to whatever it has used. At x both are added. `compare` stops unless nudges agree.
 """
 
 # %% [markdown] lang="ko"
@@ -199,7 +199,7 @@ r"""
 
 ## 3 · Where the norm stands
 
-To other words the way back leads through attention alone. A word's own row can also be reached by the golden line around every sub-layer, the **residual stream**. When lesson 12 took the norms off that line and turned Post-LN (above) into Pre-LN (below), twelve layers could suddenly be trained. How much of a gradient comes down each of the two lines? (Below the picture stands the code of `helpers`, in which one switch, `pre`, is all the difference.)
+A gradient gets to other words through attention alone. To its own word it can also go along the golden line around every sub-layer, the **residual stream**. When lesson 12 took the norms off that line and turned Post-LN (above) into Pre-LN (below), twelve layers could suddenly be trained. How much of a gradient comes down each of the two lines? In the code of `helpers`, below the picture, one switch, `pre`, is all the difference.
 """
 
 # %% [markdown] lang="ko"
@@ -274,9 +274,9 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The 0.8 was made up. Really a norm divides the gradient by about the number by which it divided the row on the way up, the row's standard deviation. Suppose once more, as in lesson 12, that each sub-layer adds a vector of variance 1. Then every sum of Post-LN has variance 2, and its twelve norms leave 1/√2¹² = **1/64**. Pre-LN's stream grows to variance 13, but it meets one norm only, which leaves 1/√13 or about **0.28**.
+The 0.8 was made up. A real norm divides the gradient by about the number by which it divided the row on the way up, the row's standard deviation. **So a gradient keeps about the same share on its way down the skips as a row, in lesson 12, on its way up.** Suppose once more that each sub-layer adds a vector of variance 1. Then every sum of Post-LN has variance 2, and the twelve norms of six layers leave (1/√2)¹² = **1/64**. Pre-LN's stream grows to variance 13, but it meets one norm only, which leaves 1/√13 or about **0.28**.
 
-So much for paper. Let's send a gradient of length 1 down through six random layers, twenty draws of them, first through the skips alone and then through all paths at once. As they're drawn, sub-layers add little to the stream. With *× 4* we make W_O and W_2 four times as large, and then they add about as much as is there. Where will the two orders differ?
+So much for paper. Let's send a gradient of length 1 down through six random layers, twenty draws of them, first through the skips alone and then through all paths at once. As they're drawn, sub-layers add little to the stream. With *× 4* we make W_O and W_2 four times as large, and then each adds a vector of variance about 1, as on paper. Where will the two orders differ?
 """
 
 # %% [markdown] lang="ko"
@@ -370,7 +370,7 @@ r"""
 r"""
 ## 4 · In PyTorch
 
-In `nn.TransformerEncoder` it's `norm_first=True` that gives Pre-LN. **Beware:** the last norm has to be passed in, and if you forget it, no error tells you. Here are two layers with padding and with dropout (p = 0.3), whose masks NumPy draws for everybody. Does PyTorch get our output and all our gradients?
+In PyTorch `norm_first=True` turns an `nn.TransformerEncoderLayer` into Pre-LN. **Beware:** the last norm isn't in any layer. You have to hand it to `nn.TransformerEncoder` as `norm`, and if you forget it, no error tells you. Here are two layers with padding and with dropout (p = 0.3), whose masks NumPy draws for everybody. Does PyTorch get our output and all our gradients?
 """
 
 # %% [markdown] lang="ko"
