@@ -198,7 +198,7 @@ r"""
 
 ## 3 · Where the norm stands
 
-A gradient gets to other words through attention alone. To its own word it can also go along the golden line around every sub-layer, the **residual stream**. When lesson 12 took the norms off that line and turned Post-LN (above) into Pre-LN (below), twelve layers could suddenly be trained. How much of a gradient comes down each of the two lines?
+A gradient gets to other words through attention alone. To its own word it can also go along the golden line around every sub-layer, the **residual stream**. When lesson 12 took the norms off that line and turned Post-LN (above) into Pre-LN (below), twelve layers could suddenly be trained. How much of a gradient comes down each of the two lines? (In the code, `pre` switches between them.)
 """
 
 # %% [markdown] lang="ko"
@@ -207,13 +207,18 @@ r"""
 
 ## 3 · 정규화를 어디에 둘까요?
 
-다른 단어로 그래디언트가 되돌아가는 길은 어텐션뿐입니다. 자기 행으로 되돌아가는 길은 하나 더 있습니다. 모든 서브층(sub-layer)을 건너뛰는 금색 선, 즉 **잔차 스트림**(residual stream)입니다. 12장에서는 이 선에 있던 정규화를 가지로 옮겼습니다. Post-LN(위)을 Pre-LN(아래)으로 바꾼 것입니다. 그러자 열두 층도 학습할 수 있었습니다. 두 금색 선을 따라 되돌아오는 그래디언트는 각각 얼마나 될까요?
+다른 단어로 그래디언트가 되돌아가는 길은 어텐션뿐입니다. 자기 행으로 되돌아가는 길은 하나 더 있습니다. 모든 서브층(sub-layer)을 건너뛰는 금색 선, 즉 **잔차 스트림**(residual stream)입니다. 12장에서는 이 선에 있던 정규화를 가지로 옮겼습니다. Post-LN(위)을 Pre-LN(아래)으로 바꾼 것입니다. 그러자 열두 층도 학습할 수 있었습니다. 두 금색 선을 따라 되돌아오는 그래디언트는 각각 얼마나 될까요? (그림 아래의 코드에서는 `pre`로 둘 가운데 하나를 고릅니다.)
 """
 
 # %%
 from helpers import draw_two_orders
 
 draw_two_orders()
+
+# %%
+from helpers import AddNorm, show
+
+show(AddNorm.forward)
 
 # %% [markdown] lang="en"
 r"""
@@ -284,7 +289,6 @@ r"""
 def skips_and_all(seed, pre, times):
     rng = np.random.default_rng(seed)
     rows, gradient = rng.normal(size=(2, 6, 32))
-    gradient /= np.linalg.norm(gradient)
     encoder = Encoder.random(6, 32, 4, 64, rng, pre=pre)
     for one in encoder.layers:
         one.attention.inside.w_o *= times
@@ -294,8 +298,8 @@ def skips_and_all(seed, pre, times):
     norms = [half.norm for one in encoder.layers for half in (one.attention, one.feed_forward)]
     for norm in [encoder.norm] if pre else norms[::-1]:
         arrived[0] = norm.backward(arrived[0])  # the skips alone | 건너뛰는 길로만
-    lengths = np.linalg.norm(arrived, axis=(1, 2))
-    return *lengths, (arrived[1] * gradient).sum() / lengths[1]  # the last: a cosine | 마지막은 코사인 유사도
+    lengths = np.linalg.norm(arrived, axis=(1, 2)) / np.linalg.norm(gradient)
+    return *lengths, (arrived[1] * gradient).sum() / lengths[1] / (gradient**2).sum()
 
 
 cases = {"Post-LN": (0, 1), "Pre-LN": (1, 1), "Post-LN × 4": (0, 4), "Pre-LN × 4": (1, 4)}
@@ -371,7 +375,7 @@ In PyTorch `norm_first=True` turns an `nn.TransformerEncoderLayer` into Pre-LN. 
 r"""
 ## 4 · PyTorch로
 
-PyTorch에서는 `nn.TransformerEncoderLayer`에 `norm_first=True`를 주면 Pre-LN이 됩니다. **주의:** 마지막 정규화는 어느 층에도 들어 있지 않습니다. `nn.TransformerEncoder`에 `norm`으로 직접 넘겨주어야 하고, 잊어도 아무 오류가 나지 않습니다. 이제 Pre-LN 층 두 개에 패딩(padding)이 있는 배치를 넣고 드롭아웃(dropout, p = 0.3)도 씁니다. 드롭아웃의 마스크는 NumPy가 뽑은 것을 함께 씁니다.
+PyTorch의 `nn.TransformerEncoderLayer`는 `norm_first=True`를 주면 Pre-LN이 됩니다. **주의:** 마지막 정규화는 어느 층에도 들어 있지 않습니다. `nn.TransformerEncoder`에 `norm`으로 직접 넘겨주어야 하고, 잊어도 아무 오류가 나지 않습니다. 이제 Pre-LN 층 두 개에 패딩(padding)이 있는 배치를 넣고 드롭아웃(dropout, p = 0.3)도 씁니다. 드롭아웃의 마스크는 NumPy가 뽑은 것을 함께 씁니다.
 """
 
 # %%
