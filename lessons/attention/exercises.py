@@ -117,6 +117,7 @@ LESSON.numbers(
         sign=how(times=-1),
     ),
     rare=dict(
+        no_brackets=lambda row: row[0] * row[1] - row[0] @ row[1],
         next_line=how(times=1 / ROOT) | how(times=1 / sqrt(3)),
         coarse=given(lambda row: _dscores(row).round(1), lambda row: (1.001 * _dscores(row)).round(1)),  # 0.25 to 0.2, or 0.3
     ),

@@ -66,6 +66,10 @@ def plain_mean(dout, v, p):
     return p * (dout @ v.T - (dout @ v.T).mean(1, keepdims=True))
 
 
+def no_brackets(dout, v, p):
+    return p * (dout @ v.T) - (p * (dout @ v.T)).sum(1, keepdims=True)
+
+
 def columns_mean(dout, v, p):
     return p * (dout @ v.T - (p * (dout @ v.T)).sum(0, keepdims=True))
 
@@ -101,7 +105,7 @@ PROMISED = {
         "1.8156",
         "2.7237",
     ),
-    "09b_attention_deeper": ("0.7349", "0.25, 0.5", "0.72, 0, 0, 0", "0.0006", "0.27 … 0.32", "0.59 … 0.68"),
+    "09b_attention_deeper": ("0.7349", "0.25, 0.5", "0.72, 0, 0, 0", "0.0006", "0.0047 … 0.0081", "4.4e-06 … 3.6e-05"),
     "09c_before_attention": ("0.0078", "63", "511", "65600", "262144", "1.62", "5.5"),
 }
 WRONG = {
@@ -208,12 +212,15 @@ TRIED = [
     ("9.3", "not_low_enough", lambda *a: attention(*a, barred=-1)),
     ("9.3", "not_low_enough", lambda q, k, v, mask=None: soft(scores_of(q, k, None) + (0 if mask is None else mask)) @ v),
     ("9.3", "shape", lambda q, k, v, mask=None: soft(scores_of(q, k, mask))),
+    ("9.4", "no_brackets", [-1, -3, -2]),
     ("9.4", "next_line", np.array([0.5, -0.75, 0.25]) / 2**0.5),
     ("9.4", "coarse", [0.5, -0.8, 0.3]),
     ("9.5", "order", lambda *a: attention_back(*a)[::-1]),
     ("9.5", "turned", lambda *a: attention_back(*a, ds=lambda *b: dscores(*b).T)),
     ("9.5", "turned", dk_not_turned),
     ("9.5", "plain_mean", lambda *a: attention_back(*a, ds=plain_mean)),
+    ("9.5", "no_brackets", lambda *a: attention_back(*a, ds=no_brackets)),
+    ("9.5", "divided_by_d_k", lambda *a: attention_back(*a, by=3**0.5 * 3**0.5)),
     ("9.5", "no_softmax", lambda *a: attention_back(*a, ds=lambda dout, v, p: dout @ v.T)),
     ("9.5", "over_columns", lambda *a: attention_back(*a, ds=columns_mean)),
     ("9.5", "divided_by_d_v", lambda *a: attention_back(*a, by=5**0.5)),

@@ -68,6 +68,7 @@ WRONG = {
         "forward_order": lambda d, norm, inside: d + inside(norm(d)),
         "skip_through_the_norm": lambda d, norm, inside: norm(d + inside(d)),
         "no_norm": lambda d, norm, inside: inside(d) + d,
+        "each_gets_dout": lambda d, norm, inside: d + norm(d) + inside(d),
     },
     "12.6": {
         "no_marks": ["un", "lea", "rned"],
@@ -150,6 +151,7 @@ TRIED = [
     ("12.4", "post_right", [0.0687, 0.64]),
     ("12.4", "post_right", [0.0687, 0.2]),
     ("12.5", "skip_through_the_norm", lambda d, norm, inside: norm(d) + norm(inside(d))),
+    ("12.5", "no_inside", lambda d, norm, inside: d + norm(d)),
     ("12.5", "subtracted", lambda d, norm, inside: d - norm(inside(d))),
     ("12.5", "only_the_skip", lambda d, norm, inside: d),
     ("12.2", "minus", lambda x, a, m, f, n: n((y := m(x - a(x))) + f(y))),

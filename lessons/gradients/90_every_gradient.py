@@ -53,7 +53,7 @@ r"""
 | [Values](#Values) | `dv = weights.T @ dout`, `dweights = dout @ v.T` | 4, 5, 9 |
 | [Softmax](#Softmax) | weights · (dweights − weighted mean) | 4, 5, 9 |
 | [Scores](#Scores) | `dq = dscores @ k / √d_k`, `dk = dscores.T @ q / √d_k` | 4, 5, 9 |
-| [Masks](#Masks) | the weight is 0, so the slope is | 5 |
+| [Masks](#Masks) | the weight is 0, so the slope is; in its cell: attention's way back as one piece | 5 |
 | [Heads](#Heads) | split the way they were merged | 4, 5, 9 |
 | [Memory](#Memory) | cross-attention: through keys plus through values, from every layer | 4, 7 |
 | [Shared keys](#Shared-keys) | grouped queries: the sum over the heads that share | |
@@ -94,7 +94,7 @@ r"""
 | [값](#값) | `dv = weights.T @ dout`, `dweights = dout @ v.T` | 4, 5, 9 |
 | [소프트맥스](#소프트맥스) | weights · (dweights − 가중 평균) | 4, 5, 9 |
 | [점수](#점수) | `dq = dscores @ k / √d_k`, `dk = dscores.T @ q / √d_k` | 4, 5, 9 |
-| [마스크](#마스크) | 어텐션 가중치가 0인 곳은 기울기도 0 | 5 |
+| [마스크](#마스크) | 어텐션 가중치가 0인 곳은 기울기도 0, 셀에는 헤드 하나의 역전파 전체 | 5 |
 | [헤드](#헤드) | 합친 곳에서 나누고, 나눈 곳에서 합침 | 4, 5, 9 |
 | [메모리](#메모리) | 키로 온 것과 값으로 온 것을 모든 층에 걸쳐 더함 | 4, 7 |
 | [공유하는 키](#공유하는-키) | 공유하는 헤드에서 온 기울기를 모두 더함 | |
@@ -306,7 +306,7 @@ r"""
 **Back** dE[i] = √d_model · Σ dout over all places at which i was read \
 **Shapes** ids (B, T) · E, dE (n_vocab, d_model) · out, dout (B, T, d_model)
 
-You can write a lookup as a product with a row that has a single 1. That makes it the [affine](#Affine) entry again, with a factor. A row that was read three times adds up three slopes. A row that wasn't read gets 0. The ids have no slope, for between two rows there is no row. PE is fixed and takes no slope either. A *learned* table of positions would be one more embedding, whose ids are the places.
+You can write a lookup as a product with a row that has a single 1. That makes it the [affine](#Affine) entry again, with a factor. A row that was read three times adds up three slopes. A row that wasn't read gets 0. The row of padding is a row like any other here; only PyTorch's `padding_idx` gives it 0 whatever dout says. The ids have no slope, for between two rows there is no row. PE is fixed and takes no slope either. A *learned* table of positions would be one more embedding, whose ids are the places.
 
 **Lesson** [14](14_way_back.ipynb), [07b](07b_tokens_and_embeddings_deeper.ipynb)
 """
@@ -321,7 +321,7 @@ r"""
 **역전파** dE[i] = √d_model · Σ dout, 합은 i를 꺼내 온 모든 자리에 걸쳐 \
 **모양** ids (B, T) · E, dE (n_vocab, d_model) · out, dout (B, T, d_model)
 
-임베딩 테이블(embedding table)에서 행을 꺼내는 룩업(lookup)은, 1이 하나뿐인 원-핫 벡터(one-hot vector)를 테이블에 곱하는 것과 같습니다. 그래서 역전파도 [선형 층](#선형-층)과 같고, 배율 √d_model만 더 곱합니다. 세 번 꺼낸 행은 기울기 세 개를 더하고, 한 번도 꺼내지 않은 행의 기울기는 0입니다. 행과 행 사이에는 아무 행도 없으므로 ids에는 기울기가 없습니다. PE는 고정된 숫자여서 기울기를 받지 않습니다. 위치의 테이블도 **학습**한다면, 그것은 자리 번호를 ids로 쓰는 또 하나의 임베딩입니다.
+임베딩 테이블(embedding table)에서 행을 꺼내는 룩업(lookup)은, 1이 하나뿐인 원-핫 벡터(one-hot vector)를 테이블에 곱하는 것과 같습니다. 그래서 역전파도 [선형 층](#선형-층)과 같고, 배율 √d_model만 더 곱합니다. 세 번 꺼낸 행은 기울기 세 개를 더하고, 한 번도 꺼내지 않은 행의 기울기는 0입니다. 패딩(padding)의 행도 여기서는 다른 행과 똑같습니다. 다만 PyTorch의 `padding_idx`를 쓰면 dout이 얼마이든 그 행의 기울기는 0입니다. 행과 행 사이에는 아무 행도 없으므로 ids에는 기울기가 없습니다. PE는 고정된 숫자여서 기울기를 받지 않습니다. 위치의 테이블도 **학습**한다면, 그것은 자리 번호를 ids로 쓰는 또 하나의 임베딩입니다.
 
 **자세히** [14장](14_way_back.ipynb), [7장 심화](07b_tokens_and_embeddings_deeper.ipynb)
 """
@@ -690,7 +690,7 @@ r"""
 
 **순전파** 보면 안 되는 점수는 −∞가 되고, 그 어텐션 가중치는 0이 됨 \
 **역전파** 새로운 식은 없음, 그 자리에서는 dscores = weights · (…)가 0 \
-**모양** mask는 (B, T, S) 또는 그 모양으로 브로드캐스팅(broadcasting)되는 것, True = 볼 수 있음 · 인과 마스크(causal mask) (T, T) · 패딩(padding) (B, 1, S)
+**모양** mask는 (B, T, S) 또는 그 모양으로 브로드캐스팅(broadcasting)되는 것, True = 볼 수 있음 · 인과 마스크(causal mask) (T, T) · 패딩 (B, 1, S)
 
 가려진 점수를 조금 바꾸어도 어텐션 가중치는 그대로입니다. 그래서 가려진 점수로는 아무것도 되돌아오지 않습니다. 아무도 볼 수 없는 패딩은 키의 기울기도 값의 기울기도 정확히 0입니다. 아래 셀은 두 마스크를 모두 쓴 헤드 하나를 처음부터 끝까지 거슬러 가고, 패딩의 기울기가 0인지도 확인합니다.
 
@@ -703,8 +703,8 @@ def attend_back(dout, q, k, v, weights):
     dv = weights.swapaxes(-1, -2) @ dout
     dweights = dout @ v.swapaxes(-1, -2)
     dscores = weights * (dweights - (weights * dweights).sum(axis=-1, keepdims=True))
-    dscores = dscores / q.shape[-1] ** 0.5  # softmax, then √d_k | 소프트맥스, 그다음 √d_k
-    return dscores @ k, dscores.swapaxes(-1, -2) @ q, dv
+    root = q.shape[-1] ** 0.5  # √d_k
+    return dscores @ k / root, dscores.swapaxes(-1, -2) @ q / root, dv
 
 
 # %%
