@@ -158,6 +158,30 @@ def test_the_same_seed_writes_the_same_files_and_another_one_others(roster, tmp_
     assert "students: 3, questions: 5" in capsys.readouterr().out
 
 
+def test_a_key_that_differs_stays_and_nothing_else_is_written(roster, tmp_path, capsys):
+    out = tmp_path / "out"
+    main(["2026", str(roster), "--lessons", "1.3", "--out", str(out)])
+    before = written(out)
+    main(["2026", str(roster), "--lessons", "1.3", "--out", str(out)])
+    assert written(out) == before
+    with pytest.raises(SystemExit) as stopped:
+        main(["2027", str(roster), "--lessons", "1.3", "--out", str(out)])
+    assert stopped.value.code == 2 and "is the key of another exam and stays" in capsys.readouterr().err
+    assert written(out) == before
+
+
+def test_a_seed_is_drawn_and_told_unless_one_is_given(roster, tmp_path, capsys):
+    main(["", str(roster), "--lessons", "1.3", "--out", str(tmp_path / "a")])
+    seed = re.search(r"SEED=(\w{16}) was drawn", capsys.readouterr().out)[1]
+    main(["", str(roster), "--lessons", "1.3", "--out", str(tmp_path / "b")])
+    main([seed, str(roster), "--lessons", "1.3", "--out", str(tmp_path / "c")])
+    assert "can be guessed" not in capsys.readouterr().out
+    drawn, other, again = (written(tmp_path / out) for out in "abc")
+    assert drawn == again and drawn != other and f"SEED={seed}" in drawn["key.html"].decode()
+    main(["2026", str(roster), "--lessons", "1.3", "--out", str(tmp_path / "d")])
+    assert "can be guessed by trying" in capsys.readouterr().out
+
+
 def test_a_sheet_speaks_the_language_asked_for_and_the_key_knows_each_letter(roster, tmp_path):
     main(["7", str(roster), "--lessons", "01 9.1", "--out", str(tmp_path / "out")])
     files = {name: content.decode("utf-8-sig") for name, content in written(tmp_path / "out").items()}
@@ -187,6 +211,14 @@ def test_an_open_exam_has_a_line_in_place_of_choices(roster, tmp_path):
         ("Ada\nGrace\n", ["Ada", "Grace"]),
         ("name;student\nx;Ada\ny;김민준\n", ["Ada", "김민준"]),
         ("student\n\n Ada \n", ["Ada"]),
+        ("Students\nAda\n", ["Ada"]),
+        ("Name\tLanguage\nAda\tEnglish\n", ["Ada"]),
+        ("학번|이름|언어\n7|김민준|한국어\n", ["김민준"]),
+        ("sep=;\nFull Name;Group\nAda;1\n", ["Ada"]),
+        ("First name,Surname,Email address\nAda,Lovelace,a@b.org\n", ["Ada Lovelace"]),
+        ("성,이름\n김,민준\n", ["김민준"]),
+        ('Student,ID,SIS Login ID\n"    Points Possible",,\n"Lovelace, Ada",7,ada\n"Student, Test",,\n', ["Lovelace, Ada"]),
+        ("Student name:\nAda\n", ["Ada"]),
     ],
 )
 def test_a_roster_may_be_a_table_or_a_name_on_each_line(text, names, tmp_path):
@@ -203,6 +235,9 @@ def test_a_roster_may_be_a_table_or_a_name_on_each_line(text, names, tmp_path):
         (b"Ada Lovelace\nada_lovelace\n", "names wanted that differ"),
         (b"student\n\xff\xfe\n", "is not in UTF-8"),
         (b"Ada,17\n", "a heading with `student`"),
+        (b"E-mail\na@b.org\n", "columns E-mail given, one with names wanted"),
+        (b"ID,Section\n7,A\n", "columns ID, Section given, one with names wanted"),
+        (b"Name,Language\n,en\n", "a name wanted"),
     ],
 )
 def test_a_roster_that_cannot_be_used_is_told_why(text, wanted, tmp_path, capsys):
@@ -215,14 +250,15 @@ def test_a_roster_that_cannot_be_used_is_told_why(text, wanted, tmp_path, capsys
 @pytest.mark.parametrize(
     "arguments, wanted",
     [
-        (["", "roster"], "SEED not given"),
+        (["", ""], "ROSTER not given"),
         (["1", ""], "ROSTER not given"),
         (["1", "nowhere.csv"], "does not exist"),
-        (["1", "nowhere.csv", "--lessons", "99"], "LESSONS: '99' given"),
-        (["1", "nowhere.csv", "--questions", "0"], "QUESTIONS=0 given, a number from 1 to"),
+        (["1", "students.csv", "--lessons", "99"], "LESSONS: '99' given"),
+        (["1", "students.csv", "--questions", "0"], "QUESTIONS=0 given, a number from 1 to"),
     ],
 )
-def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, capsys):
+def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, roster, monkeypatch, capsys):
+    monkeypatch.chdir(roster.parent)
     with pytest.raises(SystemExit) as stopped:
         main(arguments)
     assert stopped.value.code == 2 and wanted in capsys.readouterr().err
