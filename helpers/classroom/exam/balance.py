@@ -15,6 +15,7 @@ TELLING = 2  # at least so many of the choices are mistakes, or two at once
 WORTH = 0.5  # of a mistake among the choices, in units of log weight
 SOFT = 8e-3  # a larger one leaves the weights nearer to equal and the rules more of their luck
 STEPS = 12
+FIRMLY = 2.5  # the rules that compare choices are held to so much more, for they are what people try
 
 
 def grids(beside, dice):
@@ -53,6 +54,7 @@ def weights(beside, found):
     """How likely each of these grids is to be taken: (grids,), which add up to 1."""
     answers = beside.answers.reshape(len(beside.changes) ** 2, -1)
     luck = rules_of_thumb(answers, found) - 1 / CHOICES
+    luck[:, 3 * len(list(_of_one(answers))) : -2 * (CHOICES - 2)] *= FIRMLY
     return _balanced(luck, WORTH * np.sign(beside.known()).ravel()[found].sum(axis=1))
 
 
