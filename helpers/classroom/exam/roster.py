@@ -53,8 +53,9 @@ def _student(row, path, heading):
         raise ValueError(f"{path}: the row {row} given, a name wanted; where a row has several cells, a heading with `student`")
     if language not in LANGUAGES:
         raise ValueError(f"{path}: language {language!r} given for {name}, en or ko wanted, or nothing for both")
-    return Student(name, LANGUAGES[language], _as_file(name))
+    return Student(name, LANGUAGES[language], as_file(name))
 
 
-def _as_file(name):
+def as_file(name):
+    """The name of a file for a student, which every system takes."""
     return re.sub(r"[^\w-]+", "_", name).strip("_")[:60] or "_"
