@@ -11,11 +11,11 @@ from helpers.classroom.exam.beside import decimals
 CHOICES = 6
 GRIDS = 240  # among which one is drawn
 MORE_OFTEN = 0.3  # by how much mistakes are preferred to decoys
-TELLING = 2  # at least so many of the choices are mistakes, or two at once
+TELLING = 1  # at least so many of the choices are mistakes, or two at once
 WORTH = 0.5  # of a mistake among the choices, in units of log weight
-SOFT = 8e-3  # a larger one leaves the weights nearer to equal and the rules more of their luck
+SOFT = 6e-3  # a larger one leaves the weights nearer to equal and the rules more of their luck
 STEPS = 12
-FIRMLY = 2.5  # the rules that compare choices are held to so much more, for they are what people try
+LESSER = 1 / 3  # how much a rule counts that fewer people try
 
 
 def grids(beside, dice):
@@ -53,8 +53,7 @@ def _possible(beside, shown):
 def weights(beside, found):
     """How likely each of these grids is to be taken: (grids,), which add up to 1."""
     answers = beside.answers.reshape(len(beside.changes) ** 2, -1)
-    luck = rules_of_thumb(answers, found) - 1 / CHOICES
-    luck[:, 3 * len(list(_of_one(answers))) : -2 * (CHOICES - 2)] *= FIRMLY
+    luck = rules_of_thumb(answers, found)
     return _balanced(luck, WORTH * np.sign(beside.known()).ravel()[found].sum(axis=1))
 
 
@@ -87,27 +86,38 @@ def _balanced(luck, start):
 
 
 def rules_of_thumb(answers, found):
-    """How likely each rule takes the first choice: (grids, rules). answers: (n, numbers); found: (grids, 6)."""
-    shown = answers[found]
-    points = [feature[found] for feature in _of_one(answers)] + list(_of_all(shown))
-    luck = [taken for feature in points for taken in _taken(_ranks(feature))]
-    return np.stack(luck + [taken for feature in points[:2] for taken in _at_each_place(_ranks(feature))], axis=1)
+    """By how much each rule takes the first choice more often than chance, times LESSER for the lesser: (grids, rules).
+
+    answers: (n, numbers); found: (grids, 6).
+    """
+    ranks = [_ranks(points) for points in (*(one[found] for one in _of_one(answers)), *_of_all(answers[found]))]
+    lesser = [_ranks(one[found]) for one in _of_one_besides(answers)]
+    luck = [taken for each in ranks for taken in _taken(each)]
+    luck += [taken for each in ranks[:2] for taken in _at_each_place(each)]
+    besides = [taken for each in lesser for taken in _taken(each)]
+    return np.stack([*luck, *(LESSER * taken for taken in besides)], axis=1)
 
 
 def _of_one(answers):
     """What a choice is like, alone: (n,) each."""
     digits, size = decimals(answers), np.abs(answers)
-    whole = np.floor(np.log10(np.maximum(1, size))) + 1
+    after = np.maximum(digits, 0)
+    with np.errstate(all="ignore"):
+        power = np.where(size > 0, np.floor(np.log10(size) + 1e-9), 0)
     yield answers.mean(axis=1)
     yield size.sum(axis=1)
-    yield (whole + digits + (digits > 0) + (answers < 0)).sum(axis=1)  # the length as printed
-    yield np.floor(np.log10(np.maximum(1, size * 10.0**digits + 0.5))).sum(axis=1)  # digits
-    yield digits.sum(axis=1)
+    yield (np.maximum(power, 0) + after + (after > 0) + (answers < 0)).sum(axis=1)  # the length as printed
+    yield np.where(size > 0, power + 1 + digits, 0).sum(axis=1)  # digits, but for zeros at the ends: how round it is
+    yield np.round(np.abs(answers.sum(axis=1)), 3)
+    yield np.round(np.abs(answers.sum(axis=1) - 1), 3)
+
+
+def _of_one_besides(answers):
+    """The same, of what fewer people look at."""
+    yield np.maximum(decimals(answers), 0).sum(axis=1)
     yield (answers < 0).sum(axis=1)
     yield (answers % 2 == 0).sum(axis=1)
     if answers.shape[1] > 1:
-        yield np.round(np.abs(answers.sum(axis=1)), 3)
-        yield np.round(np.abs(answers.sum(axis=1) - 1), 3)
         yield answers[:, 0]
         yield answers[:, -1]
         yield np.ptp(answers, axis=1)
@@ -143,13 +153,13 @@ def _ranks(points):
 
 
 def _taken(ranks):
-    """The first choice's share of those with the most points, with the fewest and in the middle: (grids,) each."""
+    """How often each rule takes the first choice beyond chance, that of the most points, of the fewest, of the middle."""
     for points in (ranks, -ranks, -np.abs(ranks - (CHOICES - 1) / 2)):
         there = points == points.max(axis=1, keepdims=True)
-        yield there[:, 0] / there.sum(axis=1)
+        yield there[:, 0] / there.sum(axis=1) - 1 / CHOICES
 
 
 def _at_each_place(ranks):
     """Whether the first choice has this rank, from the second to the last but one: (grids,) each."""
     for place in range(1, CHOICES - 1):
-        yield np.where((ranks == place).any(axis=1), ranks[:, 0] == place, 1 / CHOICES)
+        yield np.where((ranks == place).any(axis=1), (ranks[:, 0] == place) - 1 / CHOICES, 0)

@@ -153,9 +153,10 @@ def as_printed(answers):
 
 
 def decimals(answers):
-    """How many decimals numbers have that were rounded by `as_printed`."""
+    """How many decimals numbers have that were rounded by `as_printed`; −2 for 1400, which ends in two zeros."""
     found = np.full(np.shape(answers), 9)
-    for digits in range(8, -1, -1):
+    for digits in range(8, -7, -1):
         scaled = answers * 10.0**digits
-        found = np.where(np.abs(scaled - np.round(scaled)) < 1e-6 * np.maximum(1, np.abs(answers)), digits, found)
+        whole = np.abs(scaled - np.round(scaled)) < 1e-6
+        found = np.where(whole & ((digits >= 0) | (np.abs(scaled) > 0.5)), digits, found)
     return found
