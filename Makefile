@@ -9,6 +9,7 @@
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make exam           a sheet with its own numbers for each student, and the key:  make exam ROSTER=students.csv
 #                     LESSONS="1 2 9.1" QUESTIONS=5: of these so many   OUT=folder   SEED=…: once more   ARGS=--open: no choices
+#                     COURSE="…" DATE="…" MINUTES=60: on the sheets
 # make exam-score     the letters that were chosen, scored by the key:  make exam-score ANSWERS=answers.csv
 #                     KEY=exam/key.csv   OUT=folder   NOTES=ko: notes in Korean
 # make site           the course as pages for any host of files, in _site/
@@ -58,7 +59,8 @@ mutants: .venv/.dev
 	$(BIN)/python tools/mutants.py --part $(or $(PART),1/1) $(ARGS)
 
 exam: .venv/.lab
-	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" $(ARGS)
+	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" \
+		--course "$(COURSE)" --date "$(DATE)" --minutes "$(MINUTES)" $(ARGS)
 
 exam-score: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.exam.score "$(ANSWERS)" --key "$(KEY)" --out "$(OUT)" --language "$(or $(NOTES),en)"

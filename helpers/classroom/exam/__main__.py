@@ -15,7 +15,7 @@ from helpers.classroom.exam import key
 from helpers.classroom.exam.dice import Dice
 from helpers.classroom.exam.question import ask, numbers_asked
 from helpers.classroom.exam.roster import read_roster
-from helpers.classroom.exam.sheet import sheet
+from helpers.classroom.exam.sheet import Head, sheet
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 
@@ -34,6 +34,9 @@ def main(arguments=None):
     parser.add_argument("--lessons", default="", help="lessons or exercises, such as '1 9.1'; else all that have other numbers")
     parser.add_argument("--questions", default="", help=f"how many; {QUESTIONS} if not given, or all if there are fewer")
     parser.add_argument("--out", default="exam", metavar="DIR", help="the folder to write to; exam if not given")
+    parser.add_argument("--course", default="", help="its name, on each page")
+    parser.add_argument("--date", default="", help="on the first page, as '1 December 2026'; a line to write on if not given")
+    parser.add_argument("--minutes", default="", help="how long, on the first page; a line to write on if not given")
     parser.add_argument("--open", action="store_true", help="a line to write on in place of answers to choose from")
     wanted = parser.parse_args(arguments)
     out, seed = Path(wanted.out or "exam"), wanted.seed or secrets.token_hex(8)
@@ -41,7 +44,7 @@ def main(arguments=None):
         students = read_roster(_require(wanted.roster))
         numbers = chosen(seed, wanted.lessons, wanted.questions)
         asked = [(student, [ask(seed, student.name, number) for number in numbers]) for student in students]
-        _write(asked, out, seed, not wanted.open)
+        _write(asked, out, seed, not wanted.open, Head(wanted.course, wanted.date, wanted.minutes))
     except (OSError, ValueError) as problem:
         parser.exit(2, f"{problem}\n")
     print(f"students: {len(students)}, questions: {len(numbers)} ({', '.join(numbers)}); {out / 'key.html'}")
@@ -80,13 +83,13 @@ def _named(lessons):
     return found
 
 
-def _write(asked, out, seed, choose):
+def _write(asked, out, seed, choose, head):
     rows = key.as_csv(asked)
     before = out / "key.csv"
     if before.exists() and before.read_bytes() != rows:
         raise ValueError(f"{before} is the key of another exam and stays; a folder wanted that has none: OUT=exam2")
     for student, questions in asked:
-        put_in_place(out / f"sheet-{student.file}.html", sheet(student, questions, choose))
+        put_in_place(out / f"sheet-{student.file}.html", sheet(student, questions, choose, head))
     put_in_place(out / "key.html", key.as_page(asked, seed))
     put_in_place(before, rows)
 

@@ -104,13 +104,12 @@ def _drawn(recipe, dice, number):
     raise ValueError(f"exercise {number}: no numbers in {TRIES} draws that come out well; another SEED wanted")
 
 
-@cache
 def _for_an_exam(number):
     """The Exercise with the mistakes that are choices, without what else is said or known of the lesson's own numbers.
 
     The mistakes stand in the order of their names: the key stays, in whatever order exercises.toml tells them.
     """
-    exercise = find(number)
+    exercise = _recipes()[lasting_name(number)].on_paper(find(number))
     known = tuple(sorted(_marked(exercise.mistakes, number), key=lambda mistake: mistake.name))
     general = replace(exercise, mistakes=known, rare=(), advise=None, accepts=None, praise=NOTHING)
     return replace(general, otherwise=NOTHING if general.several else OTHERWISE)  # of several it is said which are right
