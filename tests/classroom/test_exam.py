@@ -211,7 +211,9 @@ def test_each_page_of_a_sheet_says_whose_it_is_which_and_of_how_many(roster, tmp
         assert page.count("Room to calculate") == page.count("1 point)") == page.count("<section>")
         assert ("Date: 1 December" in page) == ("Time: 45 minutes" in page) == ("/ 5" in page) == (i == 1)
     both = (tmp_path / "sheet-Grace_Hopper.html").read_text(encoding="utf-8")
-    assert [both.count(f"page {i} of 3") for i in (1, 2, 3)] == [both.count(f"{i}쪽 (전체 3쪽)") for i in (1, 2, 3)] == [1, 1, 1]
+    assert (
+        [both.count(f"page {i} of 3") for i in (1, 2, 3)] == [both.count(f"{i}쪽 (전체 3쪽)") for i in (1, 2, 3)] == [1, 1, 1]
+    )
 
 
 def test_an_open_exam_has_a_line_in_place_of_choices(roster, tmp_path):
