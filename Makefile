@@ -7,8 +7,11 @@
 # make worksheets     the pages of docs/worksheets, where their steps or words have changed
 # make score          what a class handed in:  make score HANDED_IN=folder OUT=scores.csv
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
-# make exam           a sheet with its own numbers for each student, and the key:  make exam SEED=2026 ROSTER=students.csv
-#                     LESSONS="1 2 9.1" QUESTIONS=5: of these so many   OUT=folder   ARGS=--open: no choices
+# make exam           a sheet with its own numbers for each student, and the key:  make exam ROSTER=students.csv
+#                     LESSONS="1 2 9.1" QUESTIONS=5: of these so many   OUT=folder   SEED=…: once more   ARGS=--open: no choices
+#                     COURSE="…" DATE="…" MINUTES=60: on the sheets
+# make exam-score     the letters that were chosen, scored by the key:  make exam-score ANSWERS=answers.csv
+#                     KEY=exam/key.csv   OUT=folder   NOTES=ko: notes in Korean
 # make site           the course as pages for any host of files, in _site/
 # make account        write the account of git's remote into every link   (ACCOUNT=name: this one)
 # make browser-test   the site and JupyterLab in a headless browser: every page, Run All, every slider, screenshots
@@ -23,7 +26,7 @@ KOREAN := notebooks/ko/01_feed_forward.ipynb
 SOLUTIONS := tests/exercises/test_solutions.py
 TESTS := $(wildcard tests/*/test_*.py lessons/*/test_*.py)
 
-.PHONY: test test-all test-model build score browser-test bench mutants exam handout worksheets site account
+.PHONY: test test-all test-model build score browser-test bench mutants exam exam-score handout worksheets site account
 
 test: .venv/.dev
 	$(NBVAL) -m "not slow" $(SOLUTIONS) $$(ls -S notebooks/*.ipynb $(KOREAN)) $(filter-out $(SOLUTIONS),$(TESTS)) $(ARGS)
@@ -56,7 +59,11 @@ mutants: .venv/.dev
 	$(BIN)/python tools/mutants.py --part $(or $(PART),1/1) $(ARGS)
 
 exam: .venv/.lab
-	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" $(ARGS)
+	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" \
+		--course "$(COURSE)" --date "$(DATE)" --minutes "$(MINUTES)" $(ARGS)
+
+exam-score: .venv/.lab
+	@$(BIN)/python -m helpers.classroom.exam.score "$(ANSWERS)" --key "$(KEY)" --out "$(OUT)" --language "$(or $(NOTES),en)"
 
 site: .venv/.dev tools/site/node_modules
 	$(BIN)/python -m tools.site

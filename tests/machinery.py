@@ -13,10 +13,11 @@ CHECKS, EXERCISES, HINTS = (
     ("tests/exercises/test_exercises.py",),
     ("tests/exercises/test_hints.py",),
 )
-COPIES, SCORE, EXAM = (
+COPIES, SCORE, EXAM, EXAM_SCORE = (
     ("tests/lab/test_copy.py", "tests/lab/test_carry.py"),
     ("tests/classroom/test_score.py",),
     ("tests/classroom/test_exam.py",),
+    ("tests/classroom/test_exam_score.py",),
 )
 GELU, SAFETENSORS, STORED = "helpers/reference/gelu.py", "helpers/published/safetensors.py", "helpers/published/stored.py"
 BERT, MINILM = "helpers/published/bert_pieces.py", "helpers/published/minilm.py"
@@ -148,6 +149,16 @@ MACHINERY = [
         SCORE,
     ),
     Mutant("two of one name", "helpers/classroom/exam/roster.py", "files.count(file) > 1", "files.count(file) > 2", EXAM),
+    Mutant("a key is overwritten", "helpers/classroom/exam/__main__.py", "!= rows", "== b''", EXAM),
+    Mutant("a wide letter is none", "helpers/classroom/exam/answers.py", '"NFKC"', '"NFC"', EXAM_SCORE),
+    Mutant("a decoy is a mistake", "helpers/classroom/exam/marks.py", '("", DECOY)', '("",)', EXAM_SCORE),
+    Mutant(
+        "mistakes alone beside what is right",
+        "helpers/classroom/exam/balance.py",
+        "one * n + third, other * n + third]",
+        "3 + 0 * one, 4 + 0 * one]",
+        ("tests/classroom/test_exam_balance.py",),
+    ),
     Mutant(
         "a key for the students",
         "helpers/classroom/handout.py",

@@ -12,14 +12,16 @@ def _two_gradients(dice):
     return dict(w=dice.whole(-3, 6), gradients=(first, second), lr=dice.one_of([0.1, 0.2, 0.3, 0.6]), beta=0.5)
 
 
+RATES = 0.9, 0.91, 0.92, 0.93, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 0.992, 0.995, 0.998
+
 RECIPES = {
     "largest_rate": Recipe(lambda dice: dice.one_of([4, 5, 10, 16, 20, 25, 40, 50]), called("bend")),
     "second_step": Recipe(
         _two_gradients,
         lambda numbers: dict(w=numbers["w"], lr=numbers["lr"], first=numbers["gradients"][0], second=numbers["gradients"][1]),
     ),
-    "half_forgotten": Recipe(lambda dice: dice.one_of([0.9, 0.95, 0.97, 0.99, 0.995, 0.998]), called("beta")),
-    "uncorrected": Recipe(lambda dice: dice.one_of([0.5, 0.6, 0.7, 0.8, 0.95]), called("beta")),
+    "half_forgotten": Recipe(lambda dice: dice.one_of(RATES), called("beta")),
+    "uncorrected": Recipe(lambda dice: dice.one_of([0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]), called("beta")),
     "decoupled": Recipe(
         lambda dice: dict(
             w=dice.whole(2, 9), g=-dice.whole(2, 9), lr=dice.one_of([0.1, 0.2, 0.5]), decay=dice.one_of([0.1, 0.2, 0.4, 0.5])

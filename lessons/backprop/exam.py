@@ -15,6 +15,6 @@ RECIPES = {
         lambda dice: dict(x=dice.row(2, -3, 3), target=dice.row(2, -6, 9), lr=dice.one_of([0.01, 0.02, 0.05])),
         already_named(**NETWORK),
     ),
-    "step_size": Recipe(lambda dice: dict(w=dice.whole(1, 5), off=round((dice.whole(1, 9) / 10) ** 2, 2))),
+    "step_size": Recipe(lambda dice: dict(w=dice.whole(1, 5), off=round((dice.whole(1, 19) / 20) ** 2, 4))),
     "quieter": Recipe(_quieter),
 }

@@ -28,8 +28,8 @@ LESSON.numbers(
         only_added=how(mean=np.sum),
         no_minus=how(sign=1),
         in_bits=how(log=np.log2),
-        mean_of_inverses=lambda p: [MEAN, np.mean(1 / p)],
-        inverse_of_mean=lambda p: [MEAN, 1 / np.mean(p)],
+        mean_of_inverses=lambda p: [_perplexity(p)[0], np.mean(1 / p)],
+        inverse_of_mean=lambda p: [_perplexity(p)[0], 1 / np.mean(p)],
         two_and_bits=how(log=np.log2, power=np.exp2),
     ),
     rare=dict(

@@ -26,6 +26,13 @@ def _levels(dice):
     return low, round(low + 15 * d, 2), round(low + d * q - d * dice.one_of((0.2, 0.3, 0.4)), 2)
 
 
+def _second_time(dice):
+    """How many pieces come back, and four neighbouring places in the second time."""
+    period = dice.whole(9, 18)
+    first = period + dice.whole(0, period - 4)
+    return period, tuple(range(first, first + 4))
+
+
 RECIPES = {
     "four_numbers": Recipe(_block, _in_halves),
     "every_byte": Recipe(
@@ -38,8 +45,6 @@ RECIPES = {
         ),
         lambda numbers: dict(zip(("gate", "up", "push", "rms"), numbers, strict=True)),
     ),
-    "where_to_look": Recipe(
-        lambda dice: (period := dice.whole(7, 14), tuple(range(period, period + 4))), called("period", "places")
-    ),
+    "where_to_look": Recipe(_second_time, called("period", "places")),
     "sixteen_levels": Recipe(_levels, called("low", "high", "number")),
 }

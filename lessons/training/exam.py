@@ -16,6 +16,6 @@ RECIPES = {
         lambda dice: (np.array(dice.shuffled(dice.one_of(FOUR_SHARES))), dice.whole(0, 3), dice.one_of([0.1, 0.2, 0.4])),
         lambda n: dict(p=n[0], wanted=n[1] + 1, e=n[2]),
     ),
-    "to_go_on": Recipe(lambda dice: dice.whole(1000, 99999), called("n")),
+    "to_go_on": Recipe(lambda dice: dice.one_of([1, 2]) * dice.whole(500, 49999), called("n")),
     "two_machines": Recipe(_two_machines, called("pieces", "losses", "slopes")),
 }

@@ -3,6 +3,8 @@
 from helpers.classroom.exam.recipes import Recipe, called
 
 RECIPES = {
-    "how_much_longer": Recipe(lambda dice: dice.one_of([2, 3, 4, 5, 7, 8, 9, 10]), called("factor")),
+    "how_much_longer": Recipe(
+        lambda dice: dice.one_of([4, 9, 12, 15, 16, 20, 25, 30, 36, 40, 50, 64, 75, 80]), called("factor")
+    ),
     "how_far": Recipe(lambda dice: (dice.whole(4, 25), 10 * dice.whole(5, 40)), called("steps", "n_warm_up")),
 }

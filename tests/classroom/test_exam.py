@@ -1,4 +1,4 @@
-"""An exam: each question has one right answer, which the course's check accepts, and each other one is a named mistake."""
+"""An exam: each question has one right answer, which the course's check accepts; others are known mistakes."""
 
 import csv
 import io
@@ -45,16 +45,21 @@ def test_other_numbers_have_a_question_and_belong_to_an_exercise(lesson):
 
 
 @pytest.mark.parametrize("number", numbers_asked())
-def test_the_same_check_accepts_the_right_choice_and_names_the_mistake_of_each_other(number):
+def test_the_same_check_accepts_the_right_choice_and_knows_the_mistake_of_each_that_names_one(number):
+    known = {mistake.name for mistake in find(number).mistakes}
     for student in STUDENTS:
         question = ask("a seed", student, number)
         values = [as_numbers(choice) for choice in question.choices]
-        assert len(values) >= 4 and [choice.letter for choice in question.choices] == list("ABCDEFGH"[: len(values)])
+        assert [choice.letter for choice in question.choices] == list("ABCDEF")
         for i, (choice, value) in enumerate(zip(question.choices, values, strict=True)):
             verdict = question.judge(fitted(question, value))
-            assert (verdict.right, verdict.mistake or "") == (not choice.mistake, choice.mistake), (student, choice)
+            assert verdict.right == (not choice.mistake), (student, choice)
+            told = verdict.mistake or ""
+            assert told == choice.mistake if choice.mistake in known else told in ("", choice.mistake)
+            assert {*choice.mistake.split(" + ")} <= {"", "other numbers", "order", *known}
             assert not any(np.array_equal(value, other) for other in values[:i])
             assert bool(choice.hint.english and choice.hint.korean) == bool(choice.mistake), choice
+        assert [choice.mistake for choice in question.choices].count("other numbers") <= 4
         assert "{" not in question.text.english + question.text.korean
         assert numbers_in(question.text.english) == numbers_in(question.text.korean)
 
@@ -153,6 +158,30 @@ def test_the_same_seed_writes_the_same_files_and_another_one_others(roster, tmp_
     assert "students: 3, questions: 5" in capsys.readouterr().out
 
 
+def test_a_key_that_differs_stays_and_nothing_else_is_written(roster, tmp_path, capsys):
+    out = tmp_path / "out"
+    main(["2026", str(roster), "--lessons", "1.3", "--out", str(out)])
+    before = written(out)
+    main(["2026", str(roster), "--lessons", "1.3", "--out", str(out)])
+    assert written(out) == before
+    with pytest.raises(SystemExit) as stopped:
+        main(["2027", str(roster), "--lessons", "1.3", "--out", str(out)])
+    assert stopped.value.code == 2 and "is the key of another exam and stays" in capsys.readouterr().err
+    assert written(out) == before
+
+
+def test_a_seed_is_drawn_and_told_unless_one_is_given(roster, tmp_path, capsys):
+    main(["", str(roster), "--lessons", "1.3", "--out", str(tmp_path / "a")])
+    seed = re.search(r"SEED=(\w{16}) was drawn", capsys.readouterr().out)[1]
+    main(["", str(roster), "--lessons", "1.3", "--out", str(tmp_path / "b")])
+    main([seed, str(roster), "--lessons", "1.3", "--out", str(tmp_path / "c")])
+    assert "can be guessed" not in capsys.readouterr().out
+    drawn, other, again = (written(tmp_path / out) for out in "abc")
+    assert drawn == again and drawn != other and f"SEED={seed}" in drawn["key.html"].decode()
+    main(["2026", str(roster), "--lessons", "1.3", "--out", str(tmp_path / "d")])
+    assert "can be guessed by trying" in capsys.readouterr().out
+
+
 def test_a_sheet_speaks_the_language_asked_for_and_the_key_knows_each_letter(roster, tmp_path):
     main(["7", str(roster), "--lessons", "01 9.1", "--out", str(tmp_path / "out")])
     files = {name: content.decode("utf-8-sig") for name, content in written(tmp_path / "out").items()}
@@ -171,6 +200,22 @@ def test_a_sheet_speaks_the_language_asked_for_and_the_key_knows_each_letter(ros
             assert [not row["mistake"] for row in of_one].count(True) == 1
 
 
+def test_each_page_of_a_sheet_says_whose_it_is_which_and_of_how_many(roster, tmp_path):
+    head = ["--course", "NLP & <I>", "--date", "1 December", "--minutes", "45"]
+    main(["7", str(roster), "--lessons", "1 2 9", "--questions", "5", "--out", str(tmp_path), *head])
+    ada = (tmp_path / "sheet-Ada_Lovelace.html").read_text(encoding="utf-8")
+    pages = ada.split('<div class="page">')[1:]
+    assert len(pages) == 3 and [page.count("<section>") for page in pages] == [2, 2, 1]
+    for i, page in enumerate(pages, 1):
+        assert f"page {i} of 3" in page and "Ada Lovelace" in page and "NLP &amp; &lt;I&gt;" in page
+        assert page.count("Room to calculate") == page.count("1 point)") == page.count("<section>")
+        assert ("Date: 1 December" in page) == ("Time: 45 minutes" in page) == ("/ 5" in page) == (i == 1)
+    both = (tmp_path / "sheet-Grace_Hopper.html").read_text(encoding="utf-8")
+    assert (
+        [both.count(f"page {i} of 3") for i in (1, 2, 3)] == [both.count(f"{i}쪽 (전체 3쪽)") for i in (1, 2, 3)] == [1, 1, 1]
+    )
+
+
 def test_an_open_exam_has_a_line_in_place_of_choices(roster, tmp_path):
     main(["7", str(roster), "--lessons", "1", "--open", "--out", str(tmp_path)])
     assert "<ol" not in (tmp_path / "sheet-김민준.html").read_text(encoding="utf-8")
@@ -182,6 +227,14 @@ def test_an_open_exam_has_a_line_in_place_of_choices(roster, tmp_path):
         ("Ada\nGrace\n", ["Ada", "Grace"]),
         ("name;student\nx;Ada\ny;김민준\n", ["Ada", "김민준"]),
         ("student\n\n Ada \n", ["Ada"]),
+        ("Students\nAda\n", ["Ada"]),
+        ("Name\tLanguage\nAda\tEnglish\n", ["Ada"]),
+        ("학번|이름|언어\n7|김민준|한국어\n", ["김민준"]),
+        ("sep=;\nFull Name;Group\nAda;1\n", ["Ada"]),
+        ("First name,Surname,Email address\nAda,Lovelace,a@b.org\n", ["Ada Lovelace"]),
+        ("성,이름\n김,민준\n", ["김민준"]),
+        ('Student,ID,SIS Login ID\n"    Points Possible",,\n"Lovelace, Ada",7,ada\n"Student, Test",,\n', ["Lovelace, Ada"]),
+        ("Student name:\nAda\n", ["Ada"]),
     ],
 )
 def test_a_roster_may_be_a_table_or_a_name_on_each_line(text, names, tmp_path):
@@ -198,6 +251,9 @@ def test_a_roster_may_be_a_table_or_a_name_on_each_line(text, names, tmp_path):
         (b"Ada Lovelace\nada_lovelace\n", "names wanted that differ"),
         (b"student\n\xff\xfe\n", "is not in UTF-8"),
         (b"Ada,17\n", "a heading with `student`"),
+        (b"E-mail\na@b.org\n", "columns E-mail given, one with names wanted"),
+        (b"ID,Section\n7,A\n", "columns ID, Section given, one with names wanted"),
+        (b"Name,Language\n,en\n", "a name wanted"),
     ],
 )
 def test_a_roster_that_cannot_be_used_is_told_why(text, wanted, tmp_path, capsys):
@@ -210,14 +266,15 @@ def test_a_roster_that_cannot_be_used_is_told_why(text, wanted, tmp_path, capsys
 @pytest.mark.parametrize(
     "arguments, wanted",
     [
-        (["", "roster"], "SEED not given"),
+        (["", ""], "ROSTER not given"),
         (["1", ""], "ROSTER not given"),
         (["1", "nowhere.csv"], "does not exist"),
-        (["1", "nowhere.csv", "--lessons", "99"], "LESSONS: '99' given"),
-        (["1", "nowhere.csv", "--questions", "0"], "QUESTIONS=0 given, a number from 1 to"),
+        (["1", "students.csv", "--lessons", "99"], "LESSONS: '99' given"),
+        (["1", "students.csv", "--questions", "0"], "QUESTIONS=0 given, a number from 1 to"),
     ],
 )
-def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, capsys):
+def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, roster, monkeypatch, capsys):
+    monkeypatch.chdir(roster.parent)
     with pytest.raises(SystemExit) as stopped:
         main(arguments)
     assert stopped.value.code == 2 and wanted in capsys.readouterr().err

@@ -13,7 +13,7 @@ from unittest.mock import patch
 sys.path.insert(0, "tools")
 import build
 from helpers.classroom import handout, score
-from helpers.classroom.exam import __main__ as exam
+from helpers.classroom.exam import __main__ as exam, score as exam_score
 from helpers.classroom.worksheets import __main__ as worksheets
 from helpers.lab import start
 
@@ -36,8 +36,9 @@ for encoding in encodings:
     assert run(score.main, f"{where}/반 ½", "--out", f"{where}/점수 ½.csv") is None
     assert run(score.main, f"{where}/없는 반 ½") == 2
     assert run(exam.main, "씨앗", f"{where}/명단 ½.csv", "--lessons", "1", "--out", f"{where}/시험 ½") is None
+    assert run(exam_score.main, f"{where}/답 ½.csv", "--key", f"{where}/시험 ½/key.csv") == 2
     assert run(build.main, "과제 ½") == 2
-    for main in (handout.main, score.main, exam.main, worksheets.main, build.main):
+    for main in (handout.main, score.main, exam.main, exam_score.main, worksheets.main, build.main):
         assert run(main, "--help") == 0
 """
 LETTERS = {"ascii": False, "cp1252": False, "cp949": True}  # of Korean

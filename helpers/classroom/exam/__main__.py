@@ -2,50 +2,59 @@
 
 ROSTER is a CSV file with a column `student` (and perhaps `language`: en or ko; both, if it is empty), or a name on each line.
 Written are a sheet for each student, sheet-NAME.html, and the key, key.html and key.csv. All students get the same exercises.
-The same SEED and ROSTER give the same files.
+The same SEED and ROSTER give the same files; SEED "" draws one, which is printed and stands on the key. A key that differs
+stays: another exam needs another folder.
 """
 
 import argparse
 import re
+import secrets
 from pathlib import Path
 
 from helpers.classroom.exam import key
 from helpers.classroom.exam.dice import Dice
 from helpers.classroom.exam.question import ask, numbers_asked
 from helpers.classroom.exam.roster import read_roster
-from helpers.classroom.exam.sheet import sheet
+from helpers.classroom.exam.sheet import Head, sheet
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
 
 QUESTIONS = 8
+SHORT = 8  # letters of a seed that can be found by trying
+DRAWN = "was drawn: with it the same roster gives the same sheets again; it stands on the key, too"
+GUESSED = "can be guessed by trying: whoever has a sheet has the key then; without SEED a long one is drawn"
 
 
 def main(arguments=None):
     """Write an exam as the command line says; a sentence and status 2 for what cannot be done."""
     take_any_letter()
     parser = argparse.ArgumentParser(prog="exam", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("seed", help="any word or number; another one, other numbers")
+    parser.add_argument("seed", help="any word or number; another one, other numbers; '': one is drawn")
     parser.add_argument("roster", help="the file with the names of the students")
     parser.add_argument("--lessons", default="", help="lessons or exercises, such as '1 9.1'; else all that have other numbers")
     parser.add_argument("--questions", default="", help=f"how many; {QUESTIONS} if not given, or all if there are fewer")
     parser.add_argument("--out", default="exam", metavar="DIR", help="the folder to write to; exam if not given")
+    parser.add_argument("--course", default="", help="its name, on each page")
+    parser.add_argument("--date", default="", help="on the first page, as '1 December 2026'; a line to write on if not given")
+    parser.add_argument("--minutes", default="", help="how long, on the first page; a line to write on if not given")
     parser.add_argument("--open", action="store_true", help="a line to write on in place of answers to choose from")
     wanted = parser.parse_args(arguments)
-    out = Path(wanted.out or "exam")
+    out, seed = Path(wanted.out or "exam"), wanted.seed or secrets.token_hex(8)
     try:
-        numbers = chosen(_require(wanted.seed, "SEED=2026"), wanted.lessons, wanted.questions)
-        students = read_roster(_require(wanted.roster, "ROSTER=students.csv"))
-        asked = [(student, [ask(wanted.seed, student.name, number) for number in numbers]) for student in students]
-        _write(asked, out, not wanted.open)
+        students = read_roster(_require(wanted.roster))
+        numbers = chosen(seed, wanted.lessons, wanted.questions)
+        asked = [(student, [ask(seed, student.name, number) for number in numbers]) for student in students]
+        _write(asked, out, seed, not wanted.open, Head(wanted.course, wanted.date, wanted.minutes))
     except (OSError, ValueError) as problem:
         parser.exit(2, f"{problem}\n")
     print(f"students: {len(students)}, questions: {len(numbers)} ({', '.join(numbers)}); {out / 'key.html'}")
+    print(f"SEED={seed} {GUESSED if len(seed) < SHORT else DRAWN if not wanted.seed else ''}".rstrip())
 
 
-def _require(given, example):
-    if not given:
-        raise ValueError(f"{example.split('=')[0]} not given, wanted: make exam SEED=2026 ROSTER=students.csv")
-    return given
+def _require(roster):
+    if not roster:
+        raise ValueError("ROSTER not given, wanted: make exam ROSTER=students.csv")
+    return roster
 
 
 def chosen(seed, lessons="", questions=""):
@@ -74,11 +83,15 @@ def _named(lessons):
     return found
 
 
-def _write(asked, out, choose):
+def _write(asked, out, seed, choose, head):
+    rows = key.as_csv(asked)
+    before = out / "key.csv"
+    if before.exists() and before.read_bytes() != rows:
+        raise ValueError(f"{before} is the key of another exam and stays; a folder wanted that has none: OUT=exam2")
     for student, questions in asked:
-        put_in_place(out / f"sheet-{student.file}.html", sheet(student, questions, choose))
-    put_in_place(out / "key.html", key.as_page(asked))
-    put_in_place(out / "key.csv", key.as_csv(asked))
+        put_in_place(out / f"sheet-{student.file}.html", sheet(student, questions, choose, head))
+    put_in_place(out / "key.html", key.as_page(asked, seed))
+    put_in_place(before, rows)
 
 
 if __name__ == "__main__":

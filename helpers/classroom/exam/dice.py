@@ -28,6 +28,15 @@ class Dice:
         """Whole numbers, as floats: (rows, columns)."""
         return self.row(rows * columns, low, high).reshape(rows, columns)
 
+    def shares(self, rows, columns):
+        """Numbers from 0 to 1: (rows, columns)."""
+        return np.array([self._random() for _ in range(rows * columns)]).reshape(rows, columns)
+
+    def weighed(self, weights):
+        """A place in a row of weights, each as likely as it weighs."""
+        up_to = np.cumsum(weights)
+        return min(int(np.searchsorted(up_to, self._random() * up_to[-1], side="right")), len(up_to) - 1)
+
     def one_of(self, things):
         """One thing of a list."""
         return things[self.whole(0, len(things) - 1)]

@@ -10,14 +10,20 @@ import numpy as np
 from helpers.checking.alike import same_on_paper
 from helpers.checking.catalogue import LESSONS, exercises, find, lasting_name
 from helpers.checking.exercise import Exercise
+from helpers.checking.rules import ORDER
 from helpers.checking.texts import read_texts
 from helpers.checking.verdict import Unreadable
+from helpers.classroom.exam.balance import grids, weights
+from helpers.classroom.exam.beside import as_printed, beside
 from helpers.classroom.exam.dice import Dice
 from helpers.kit.lessons import FOLDER, part
 from helpers.kit.text import NOTHING, Sentence, number, numbers
 
 TRIES = 500  # of numbers, until all answers differ
-LETTERS = "ABCDEFGH"
+OTHERS = 3  # the same exercise with other numbers, whose answers may stand beside the right one
+ENOUGH = 40  # grids of choices among which one is drawn
+GRIDS_TRIED = 20  # until the check calls each choice what it is
+LETTERS = "ABCDEF"
 OTHERWISE = Sentence("Not these numbers.", "숫자가 다릅니다.")
 
 
@@ -83,25 +89,33 @@ def ask(seed, student, number):
     name, dice, general = lasting_name(number), Dice(seed, student, number), _for_an_exam(number)
     recipe = _recipes()[name]
     for _ in range(TRIES):
-        drawn = recipe.draw(dice)
-        if drawn is None:
-            continue
-        exercise = replace(general, numbers=drawn)
-        if answers := _told_apart(exercise):
-            text, arrays = _filled(_text(name), recipe.shown(drawn))
-            return Question(number, text, arrays, _lettered(answers, exercise, dice), exercise)
+        exercise, *others = (replace(general, numbers=_drawn(recipe, dice, number)) for _ in range(1 + OTHERS))
+        if choices := _choices(exercise, others, dice):
+            text, arrays = _filled(_text(name), recipe.shown(exercise.numbers))
+            return Question(number, text, arrays, _lettered(choices, dice), exercise)
     raise ValueError(f"exercise {number}: no numbers in {TRIES} draws whose answers all differ; another SEED wanted")
 
 
+def _drawn(recipe, dice, number):
+    """The numbers of one draw. Raises ValueError where none come out well."""
+    for _ in range(TRIES):
+        if (numbers := recipe.draw(dice)) is not None:
+            return numbers
+    raise ValueError(f"exercise {number}: no numbers in {TRIES} draws that come out well; another SEED wanted")
+
+
 def _for_an_exam(number):
-    """The Exercise with the mistakes that are choices, without what else is said or known of the lesson's own numbers."""
-    exercise = find(number)
-    choices = tuple(_choices(exercise.mistakes, number))
-    general = replace(exercise, mistakes=choices, rare=(), advise=None, accepts=None, praise=NOTHING)
+    """The Exercise with the mistakes that are choices, without what else is said or known of the lesson's own numbers.
+
+    The mistakes stand in the order of their names: the key stays, in whatever order exercises.toml tells them.
+    """
+    exercise = _recipes()[lasting_name(number)].on_paper(find(number))
+    known = tuple(sorted(_marked(exercise.mistakes, number), key=lambda mistake: mistake.name))
+    general = replace(exercise, mistakes=known, rare=(), advise=None, accepts=None, praise=NOTHING)
     return replace(general, otherwise=NOTHING if general.several else OTHERWISE)  # of several it is said which are right
 
 
-def _choices(mistakes, number):
+def _marked(mistakes, number):
     """The Mistakes that exercises.toml marks by `exam`: true, where the hint serves with any numbers, or a hint that does."""
     lesson, name = lasting_name(number).split(".")
     told = part(lesson, "exercises").LESSON
@@ -111,33 +125,49 @@ def _choices(mistakes, number):
             yield mistake if mark is True else mistake._replace(hint=told.say(name, f"known.{mistake.name}.exam"))
 
 
-def _told_apart(exercise):
-    """{name of a mistake, "" for none: its answer} where each is told for what it is, also rounded on paper; else None."""
+def _choices(exercise, others, dice):
+    """[(text, name of the mistake, hint), …], the right one first; None where these numbers have none."""
     with np.errstate(all="ignore"):
-        wrong = {mistake.name: exercise.answers(mistake)[0] for mistake in exercise.mistakes}
-        answers = {name: np.asarray(answer, float) for name, answer in ({"": exercise.answer} | wrong).items()}
         try:
-            verdicts = {name: exercise.judge(printed(answer)) for name, answer in answers.items()}
+            possible = beside(exercise, others, dice)
         except Unreadable:  # a division by 0 in a mistake
             return None
-    apart = not any(same_on_paper(a, b) for a, b in combinations(answers.values(), 2))
-    told = all(verdict.mistake == name if name else verdict.right for name, verdict in verdicts.items())
-    return answers if apart and told else None
+    found = grids(possible, dice)
+    if len(found) < ENOUGH:
+        return None
+    likely = weights(possible, found)
+    for _ in range(GRIDS_TRIED):
+        taken = dice.weighed(likely)
+        if choices := _judged(exercise, possible, found[taken]):
+            return choices
+        likely[taken] = 0
+    return None
 
 
-def _lettered(answers, exercise, dice):
-    hints = {mistake.name: mistake.hint for mistake in exercise.mistakes} | {"": NOTHING}
-    mixed = dice.shuffled(sorted(answers))  # by lasting names: the key stays, in whatever order exercises.toml tells them
-    return [Choice(letter, printed(answers[name]), name, hints[name]) for letter, name in zip(LETTERS, mixed, strict=False)]
+def _judged(exercise, possible, grid):
+    """The choices of a grid as the course's check names them; None where it takes a wrong one for right, or rounded."""
+    n = len(possible.changes)
+    choices, hints = [], {wrong.name: wrong.hint for wrong in exercise.wrong} | {ORDER.name: ORDER.hint}
+    for place in grid:
+        i, j = divmod(int(place), n)
+        text, (name, hint) = printed(possible.answers[i, j]), possible.told(i, j)
+        verdict = exercise.judge(text)
+        if verdict.right != (not name) or verdict.mistake not in (None, *hints):
+            return None
+        choices.append((text, verdict.mistake or name, hints.get(verdict.mistake, hint)))
+    numbers_of = [possible.answers.reshape(n * n, -1)[place] for place in grid]
+    return None if any(same_on_paper(a, b) for a, b in combinations(numbers_of, 2)) else choices
+
+
+def _lettered(choices, dice):
+    mixed = dice.shuffled(sorted(choices, key=lambda choice: choice[:2]))  # not by their hints, which somebody may rewrite
+    return [Choice(letter, *choice) for letter, choice in zip(LETTERS, mixed, strict=False)]
 
 
 def printed(answer):
     """Numbers as an exam shows them: to four decimals, or to four digits where all are small: "[0.5, −2]"."""
-    array = np.asarray(answer, float)
-    largest = np.max(np.abs(array), initial=0)
-    more = max(0, -int(np.floor(np.log10(largest))) - 1) if 0 < largest < 1 else 0
-    array = array.ravel() if array.size > 1 else array.ravel()[0]
-    return numbers(array, 4 + more)
+    array = as_printed(np.ravel(answer).astype(float))
+    return numbers(array if array.size > 1 else array[0], 9)
 
 
 def _filled(text, shown):

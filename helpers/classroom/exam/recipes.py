@@ -5,12 +5,15 @@ for a number of `shown`; arrays that a text does not place so are drawn below it
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import numpy as np
 
+from helpers.checking.alike import same_on_paper
+from helpers.checking.read import Numbers
 from helpers.data import pocket_network
 
 NETWORK = dict(zip(("w_1", "b_1", "w_2", "b_2"), pocket_network()[1:], strict=True))
@@ -21,10 +24,27 @@ class Recipe(NamedTuple):
     """draw: the numbers that an exercise's `solve` takes, of a Dice, or None for numbers that do not come out well.
 
     shown: makes of them {name: number or array}, as the text of the question calls them.
+    on_paper: makes of an exercise on a function, by `on_paper`, one on numbers.
     """
 
     draw: Callable
     shown: Callable = dict
+    on_paper: Callable = lambda exercise: exercise
+
+
+def on_paper(count, taken=np.asarray):
+    """Makes of an exercise on a function one on what it returns for the numbers, its arguments; the mistakes stay.
+
+    count: how many numbers are asked for; taken: makes them of what is returned.
+    """
+
+    def asked(exercise):
+        def solve(arguments, **changes):
+            return taken(exercise.solve(**changes)(*arguments))
+
+        return replace(exercise, read=Numbers(count), solve=solve, alike=same_on_paper)
+
+    return asked
 
 
 def called(*names, **also):

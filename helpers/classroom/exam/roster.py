@@ -1,12 +1,14 @@
-"""Who sits an exam: a table of students, as a spreadsheet saves it, or a name on each line."""
+"""Who sits an exam: a table of students, as a spreadsheet or a learning platform saves it, or a name on each line."""
 
-import csv
 import re
-import unicodedata
 from pathlib import Path
 from typing import NamedTuple
 
+from helpers.classroom.exam.columns import headed, is_heading, name_in, read_rows
+
 BOTH = "en", "ko"
+ENGLISH, KOREAN = ("en", "english", "영어"), ("ko", "korean", "한국어")
+LANGUAGES = {"": BOTH} | dict.fromkeys(ENGLISH, ("en",)) | dict.fromkeys(KOREAN, ("ko",))
 
 
 class Student(NamedTuple):
@@ -18,15 +20,17 @@ class Student(NamedTuple):
 
 
 def read_roster(path):
-    """The Students of a CSV file in UTF-8 with a column `student`, perhaps one `language` (en, ko), or of a name on each line.
+    """The Students of a table in UTF-8 with a column of names, perhaps one of languages (en, ko), or of a name on each line.
 
-    Raises ValueError, which says what is wanted, for anything else, for nobody and for a name that comes twice.
+    Columns are headed Student, Name, 이름, First name and Last name, … Raises ValueError, which says what is wanted, for
+    anything else, for nobody and for a name that comes twice.
     """
-    rows = _rows(Path(path))
-    heading = [cell.casefold() for cell in rows[0]] if rows else []
-    if "student" not in heading:
-        heading, rows = ["student"], [[], *rows]
-    students = [_student(dict(zip(heading, row, strict=False)), row, path, heading) for row in rows[1:]]
+    rows = read_rows(Path(path), "ROSTER=students.csv")
+    heading = headed(rows[0]) if rows and is_heading(rows[0]) else ["student"]
+    if not {"student", "first", "last"} & set(heading):
+        raise ValueError(f"{path}: columns {', '.join(rows[0])} given, one with names wanted, such as `student` or `이름`")
+    rows = rows[1:] if rows and is_heading(rows[0]) else rows
+    students = [_student(row, path, heading) for row in rows if not _no_name(row, heading)]
     if not students:
         raise ValueError(f"{path}: no students given; a column `student` wanted, or a name on each line")
     files = [student.file.casefold() for student in students]
@@ -36,27 +40,22 @@ def read_roster(path):
     return students
 
 
-def _rows(path):
-    try:
-        text = unicodedata.normalize("NFC", path.read_text(encoding="utf-8-sig"))
-    except FileNotFoundError:
-        raise ValueError(f"{path} given as the roster, which does not exist; a file wanted: ROSTER=students.csv") from None
-    except UnicodeDecodeError:
-        raise ValueError(f"{path} is not in UTF-8; save it as “CSV UTF-8”") from None
-    lines = text.splitlines()
-    delimiter = ";" if lines and ";" in lines[0] else ","
-    found = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=delimiter)]
-    return [row for row in found if any(row)]
+def _no_name(row, heading):
+    """Whether a row has cells for a table's columns, but is one that a learning platform adds to the students."""
+    cells = dict(zip(heading, row, strict=False))
+    return len(heading) > 1 and not name_in(cells) and bool(cells.get("student"))
 
 
-def _student(cells, row, path, heading):
-    name, language = cells.get("student", ""), cells.get("language", "").casefold()
+def _student(row, path, heading):
+    cells = dict(zip(heading, row, strict=False))
+    name, language = name_in(cells), cells.get("language", "").casefold()
     if not name or len(heading) == 1 < len([cell for cell in row if cell]):
         raise ValueError(f"{path}: the row {row} given, a name wanted; where a row has several cells, a heading with `student`")
-    if language not in ("", *BOTH):
+    if language not in LANGUAGES:
         raise ValueError(f"{path}: language {language!r} given for {name}, en or ko wanted, or nothing for both")
-    return Student(name, (language,) if language else BOTH, _as_file(name))
+    return Student(name, LANGUAGES[language], as_file(name))
 
 
-def _as_file(name):
+def as_file(name):
+    """The name of a file for a student, which every system takes."""
     return re.sub(r"[^\w-]+", "_", name).strip("_")[:60] or "_"
