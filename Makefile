@@ -9,7 +9,8 @@
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
 # make exam           a sheet with its own numbers for each student, and the key:  make exam SEED=2026 ROSTER=students.csv
 #                     LESSONS="1 2 9.1" QUESTIONS=5: of these so many   OUT=folder   ARGS=--open: no choices
-# make site           the course as pages for any host of files, in _site/
+# make site           the course as pages for any host of files, in _site/   (PAGES="index 01_feed_forward": only these)
+#                     PUBLISH=1: with links to the repository and to Binder, or not at all
 # make account        write the account of git's remote into every link   (ACCOUNT=name: this one)
 # make browser-test   the site and JupyterLab in a headless browser: every page, Run All, every slider, screenshots
 # make bench          speed, as ratios
@@ -59,7 +60,7 @@ exam: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.exam "$(SEED)" "$(ROSTER)" --lessons "$(LESSONS)" --questions "$(QUESTIONS)" --out "$(OUT)" $(ARGS)
 
 site: .venv/.dev tools/site/node_modules
-	$(BIN)/python -m tools.site
+	$(BIN)/python -m tools.site $(PAGES) $(if $(PUBLISH),--publish)
 
 account:
 	$(PYTHON) tools/account.py $(ACCOUNT)

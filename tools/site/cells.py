@@ -17,7 +17,8 @@ PREDICT = Sentence("Predict, then open", "예측한 다음 펼치세요")
 ANSWER = Sentence("Your answer to", "답")
 LOOK = Sentence("Check", "확인")
 KERNEL = Sentence("This exercise is answered in the notebook:", "이 연습은 노트북에서 답합니다.")
-ON_BINDER, INSTALL = Sentence("on Binder", "Binder에서"), Sentence("or on your machine", "또는 내 컴퓨터에서")
+ON_BINDER, INSTALL = Sentence("on Binder", "Binder에서"), Sentence("on your machine", "내 컴퓨터에서")
+OR_INSTALL = Sentence("or on your machine", "또는 내 컴퓨터에서")
 
 
 class Renderer(IPythonRenderer):
@@ -34,7 +35,8 @@ class Renderer(IPythonRenderer):
         return self.formulas.put(body, False)
 
     def link(self, text, url, title=None):
-        return super().link(text, self.link_to(url), title)
+        address = self.link_to(url)
+        return text if address is None else super().link(text, address, title)
 
     def heading(self, text, level, **attributes):
         words = re.sub(r"<[^>]+>", "", text).strip()

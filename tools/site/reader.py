@@ -1,12 +1,15 @@
 """The Transformer that reads dates, as the start page takes it along: every number in 16 bits, and what is told of it."""
 
 import base64
+import json
+import subprocess
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 
 from helpers import dates
-from helpers.reference import exact_match, not_padding
+from helpers.reference import exact_match
 from lessons.feed_forward.taken_out import learned_and_unseen
 from lessons.training.finished import SIZES, finished_model
 
@@ -32,3 +35,32 @@ def packed(model=None):
         "n_heads": SIZES[1],
         "numbers": base64.b64encode(b"".join(half.tobytes() for half in halves)).decode(),
     }
+
+
+@cache
+def told():
+    """Facts for the page: {numbers: how many the model has, tried: dates it never saw, right: of these without a mistake, new:
+    the same in ways of writing that it never saw, either, new_forms: how many of these}.
+    """
+    model, unseen = finished_model(), learned_and_unseen()[1]
+
+    def right(formats):
+        source, target = dates.batch(np.random.default_rng(2), unseen, TRIED, formats)
+        return round(TRIED * exact_match(model, source, target))
+
+    return {
+        "numbers": sum(array.size for array in model.params.values()),
+        "tried": TRIED,
+        "right": right(dates.FORMATS),
+        "new": right(dates.NEW_FORMATS),
+        "new_forms": len(dates.NEW_FORMATS),
+    }
+
+
+def first_frames(asked):
+    """What the figure shows before its script runs: HTML for each {text, at, language}, drawn by the script itself, in node."""
+    given = json.dumps({"known": packed(), "asked": asked})
+    done = subprocess.run(
+        ["node", Path(__file__).with_name("date_frames.mjs")], input=given, stdout=subprocess.PIPE, text=True, check=True
+    )
+    return json.loads(done.stdout)
