@@ -9,6 +9,7 @@ from nbconvert.filters import Highlight2HTML
 from nbconvert.filters.ansi import strip_ansi
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
+from helpers.checking.catalogue import lasting_name
 from helpers.kit.text import Sentence
 from tools.site.exercises import on_page
 
@@ -114,7 +115,8 @@ class Cells:
             return f'<p class="kernel"><b>{number}</b> {KERNEL} {self.notebook}</p>'
         field = f"answer-{number.replace('.', '-')}"
         return (
-            f'<form class="exercise" data-exercise="{escape(known)}"><label for="{field}">{ANSWER} {number}</label> '
+            f'<form class="exercise" data-name="{lasting_name(number)}" data-exercise="{escape(known)}">'
+            f'<label for="{field}">{ANSWER} {number}</label> '
             f'<input id="{field}" type="text" autocomplete="off" spellcheck="false"> '
             f'<button type="submit">{LOOK}</button><output for="{field}"></output></form>'
         )

@@ -9,13 +9,15 @@ from pathlib import Path
 import nbformat
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from helpers.checking.catalogue import lasting_name
 from helpers.kit.files import visible
 from helpers.kit.language import LANGUAGES
 from helpers.kit.text import Sentence
 from helpers.lab.notebook import notebooks_in
 from tools.account import COURSE, PLACEHOLDER, account, renamed
 from tools.minutes import minutes
-from tools.site.cells import INSTALL, ON_BINDER, OR_INSTALL, Cells
+from tools.site.cells import CHECK, INSTALL, ON_BINDER, OR_INSTALL, Cells
+from tools.site.exercises import on_page
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = {name: f"docs/{name}" for name in ("claims", "names", "install", "several_machines")}  # without language and ending
@@ -26,8 +28,8 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-SCRIPTS = "read", "check", "play", "page"
-START_SCRIPTS = "page", "date_reader", "date_figure", "date_numbers"  # the last holds the model's numbers, and begins
+SCRIPTS = "read", "check", "play", "remember", "page"
+START_SCRIPTS = "remember", "page", "date_reader", "date_figure", "date_numbers"  # the last one holds the numbers, and begins
 COURSE_NAME = Sentence("Transformer by Hand", "손으로 계산하는 트랜스포머")
 LABELS = {
     "course": COURSE_NAME,
@@ -44,6 +46,9 @@ LABELS = {
         "Without a kernel one slider moves at a time; the others go back to where they began.",
         "커널이 없는 이 페이지에서는 슬라이더가 한 번에 하나만 움직입니다. 나머지는 처음 값으로 돌아갑니다.",
     ),
+    "kept": Sentence("Your answers are kept in this browser, and nowhere else.", "답은 이 브라우저에만 저장됩니다."),
+    "erase": Sentence("Erase them", "모두 지우기"),
+    "sure": Sentence("Erase all that you answered here?", "여기에 쓴 답을 모두 지울까요?"),
     "claims": Sentence("Claims", "주장"),
     "names": Sentence("Names", "용어"),
     "instructors": Sentence("For instructors", "강사용"),
@@ -130,19 +135,25 @@ def on_binder(page, language):
 
 
 class Lesson:
-    """What the lists of lessons show of a notebook."""
+    """What the lists of lessons show of a notebook. exercises: lasting names of those that its page answers."""
 
     def __init__(self, stem, language):
         first = notebook(stem, language).cells[0].source
         self.stem, self.title = stem, re.search(r"^# (.*)", first, re.M)[1]
         self.number, self.name = stem.partition("_")[0], self.title.partition(" · ")[2]
         self.minutes = minutes(notebook(stem, "en"))
+        self.exercises = [lasting_name(number) for number in asked(notebook(stem, language)) if on_page(number)]
         self.deeper = bool(re.match(r"\d\db", stem)) and stem.endswith("_deeper")
 
 
 @cache
 def notebook(stem, language):
     return nbformat.read(ROOT / "notebooks" / folder(language) / f"{stem}.ipynb", as_version=4)
+
+
+def asked(notebook):
+    """The numbers of the exercises that a notebook checks, in their order."""
+    return [number for cell in notebook.cells if cell.cell_type == "code" for number in CHECK.findall(cell.source)]
 
 
 class Site:
