@@ -20,7 +20,7 @@ from tests.course.test_site import in_node
 from tests.paths import ROOT
 from tools.account import PLACEHOLDER
 from tools.site import __main__ as site_main
-from tools.site.cards import CARDS, SHAPE, cards
+from tools.site.cards import SHAPE, cards, found
 from tools.site.cells import Formulas
 from tools.site.pages import Site, stems
 from tools.site.reader import TRIED, first_frames, packed, told
@@ -82,8 +82,8 @@ def test_the_page_computes_what_numpy_computes(n):
 
 @NODE
 def test_the_page_answers_as_lesson_00_says():
-    found = read_in_node([*WRITTEN])
-    assert {one["text"]: one["written"] for one in found} == WRITTEN
+    answers = read_in_node([*WRITTEN])
+    assert {one["text"]: one["written"] for one in answers} == WRITTEN
 
 
 @NODE
@@ -166,7 +166,7 @@ def site():
 def page(language, name=PLACEHOLDER):
     with speaking(language), pytest.MonkeyPatch.context() as patched:
         patched.setattr("tools.site.pages.account", lambda: name)
-        drawn = {(language, stem): ("<svg/>", f"words of {stem}") for stem in CARDS}
+        drawn = {(language, stem): ("<svg/>", f"words of {stem}") for stem in found()}
         return start_page(site(), language, "<i>first frame</i>", drawn)
 
 
@@ -199,7 +199,7 @@ def test_a_date_that_the_page_offers_can_be_read(language):
 
 def test_each_lesson_has_a_card_and_what_is_none_a_line():
     lessons = [stem for stem in stems() if re.match(r"(?!00|90)\d\d_", stem)]
-    assert [*CARDS] == lessons
+    assert [*found()] == lessons
     for language in LANGUAGES:
         html = page(language)
         for stem in lessons:
@@ -212,7 +212,7 @@ def test_each_lesson_has_a_card_and_what_is_none_a_line():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_card_is_a_part_of_its_lessons_drawing_by_day_and_by_night(stem, language):
     with speaking(language):
-        svg, words = CARDS[stem].drawn()
+        svg, words = found()[stem].drawn()
     box = [float(number) for number in re.search(r'viewBox="([^"]*)"', svg)[1].split()]
     assert box[2] / box[3] == pytest.approx(SHAPE[0] / SHAPE[1]) and box[0] + box[2] <= 900
     assert words and "@media (prefers-color-scheme: dark){" in svg and 'svg [fill="#fbfaf7"]{fill:#1b1d20}' in svg
@@ -221,7 +221,7 @@ def test_a_card_is_a_part_of_its_lessons_drawing_by_day_and_by_night(stem, langu
 @pytest.mark.slow
 def test_every_card_is_drawn():
     drawn = cards()
-    assert {*drawn} == {(language, stem) for language in LANGUAGES for stem in CARDS}
+    assert {*drawn} == {(language, stem) for language in LANGUAGES for stem in found()}
     assert all(svg.startswith("<svg") and words for svg, words in drawn.values())
 
 
