@@ -19,4 +19,4 @@ HOLDS = {
     "numbers.py sixes.json stored.json suspects.json writes.json",
 }
 # the part of a figure that the site shows for this lesson, from (x, y) on and so wide
-CARD = {"play": "play_real", "box": (0, 0, 500), "at": {"n": 40}}
+CARD = {"play": "play_real", "box": (570, 0, 330), "at": {"n": 8}}

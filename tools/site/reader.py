@@ -60,7 +60,6 @@ def told():
 def first_frames(asked):
     """What the figure shows before its script runs: HTML for each {text, at, language}, drawn by the script itself, in node."""
     given = json.dumps({"known": packed(), "asked": asked})
-    done = subprocess.run(
-        ["node", Path(__file__).with_name("date_frames.mjs")], input=given, stdout=subprocess.PIPE, text=True, check=True
-    )
+    script = Path(__file__).with_name("date_frames.mjs")
+    done = subprocess.run(["node", script], input=given, stdout=subprocess.PIPE, encoding="utf-8", check=True)
     return json.loads(done.stdout)

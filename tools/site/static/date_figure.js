@@ -96,8 +96,9 @@ const DateFigure = (() => {
       const button = figure.querySelector(`input[value="${at}"]`);
       if (button) button.checked = true;
     }
-    function show() {
+    function show(composing) { // a syllable of Hangul that is not yet finished is not yet unknown
       found = read(known, field.value);
+      if (composing) found.unknown = [];
       at = Math.max(0, Math.min(wanted, found.written.length - 1));
       figure.innerHTML = whole(known, found, at, lang);
       clearTimeout(speaks);
@@ -106,7 +107,8 @@ const DateFigure = (() => {
     const stop = () => clearInterval(walks);
     const look = t => { stop(); wanted = t; choose(t); };
 
-    field.addEventListener('input', () => { stop(); show(); });
+    field.addEventListener('input', ({ isComposing }) => { stop(); show(isComposing); });
+    field.addEventListener('compositionend', () => show());
     figure.addEventListener('change', event => look(Number(event.target.value)));
     figure.addEventListener('pointermove', event => { // a mouse that passes over the answer, or a finger
       const label = document.elementFromPoint(event.clientX, event.clientY)?.closest('.digits label');
