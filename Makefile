@@ -12,7 +12,8 @@
 #                     COURSE="…" DATE="…" MINUTES=60: on the sheets
 # make exam-score     the letters that were chosen, scored by the key:  make exam-score ANSWERS=answers.csv
 #                     KEY=exam/key.csv   OUT=folder   NOTES=ko: notes in Korean
-# make site           the course as pages for any host of files, in _site/
+# make site           the course as pages for any host of files, in _site/   (PAGES="index 01_feed_forward": only these)
+#                     PUBLISH=1: with links to the repository and to Binder, or not at all
 # make account        write the account of git's remote into every link   (ACCOUNT=name: this one)
 # make browser-test   the site and JupyterLab in a headless browser: every page, Run All, every slider, screenshots
 # make bench          speed, as ratios
@@ -66,7 +67,7 @@ exam-score: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.exam.score "$(ANSWERS)" --key "$(KEY)" --out "$(OUT)" --language "$(or $(NOTES),en)"
 
 site: .venv/.dev tools/site/node_modules
-	$(BIN)/python -m tools.site
+	$(BIN)/python -m tools.site $(PAGES) $(if $(PUBLISH),--publish)
 
 account:
 	$(PYTHON) tools/account.py $(ACCOUNT)

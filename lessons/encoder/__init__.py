@@ -12,3 +12,5 @@ DOOR = {
 RUNS = {"MINILM": "12c"}
 # {such a model: the files here that hold something of it}; NOTICE names them
 HOLDS = {"MINILM": "numbers.py stored.json"}
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_encoder", "box": (0, 20, 600), "at": {"at": 3}}

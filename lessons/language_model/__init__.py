@@ -6,3 +6,5 @@ DOOR = {
     "own_text": "draw_own_text sonnet",
     "plays": "play_looks play_surprise play_translating play_writing",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_writing", "box": (330, 20, 440)}

@@ -5,3 +5,5 @@ DOOR = {
     "norms": "play_norms",
     "running": "play_running",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_norms", "box": (150, 0, 620)}

@@ -6,3 +6,5 @@ DOOR = {
     "trained_heads": "five_starts trained_head",
     "word_before": "one_back",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_far", "box": (50, 70, 500)}

@@ -18,3 +18,5 @@ HOLDS = {
     "SMOLLM2": "bits.json blocks.json capitals.json copies.json counts.json excerpts.json heads.json lens.json notes.json "
     "numbers.py sixes.json stored.json suspects.json writes.json",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_real", "box": (570, 0, 330), "at": {"n": 8}}

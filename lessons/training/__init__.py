@@ -6,3 +6,5 @@ DOOR = {
     "plays": "play_by_heart play_dates play_smoothing read_date",
     "reading": "at_least right_characters",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_by_heart", "box": (0, 30, 440)}

@@ -4,3 +4,5 @@ DOOR = {
     "plays": "play_way_back",
     "record": "Recorded ways_back",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_way_back", "box": (40, 10, 480)}

@@ -6,3 +6,5 @@ DOOR = {
     "plays": "play_detective play_map play_three_runs",
     "rates": "trained_map",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_detective", "box": (10, 8, 480)}

@@ -8,3 +8,5 @@ DOOR = {
     "twins": "layer_norm_back multi_head_twin",
     "your_functions": "your_functions",
 }
+# the part of a figure that the site shows for this lesson, from (x, y) on and so wide
+CARD = {"play": "play_stations", "box": (480, 10, 420)}

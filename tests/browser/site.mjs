@@ -1,18 +1,19 @@
 // Every page of the site, which `make site` has built: no error, no broken link, no request outside, nothing that axe-core calls
-// serious, no sideways scrolling on a phone; figures move, exercises answer, the search finds, the switch keeps the page. All of it
-// is no more than MOST bytes.
+// serious (and on the start page nothing at all), no sideways scrolling on a phone; figures move, exercises answer, the search
+// finds, the switch keeps the page; the start page answers, see start.mjs. All of it is no more than MOST bytes.
 import { createServer } from 'node:http';
 import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
+import { WIDTHS as START_WIDTHS, remembered, startPage, withoutScript } from './start.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SITE = resolve(HERE, '../../_site');
 const OUT = join(HERE, 'out');
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css', '.png': 'image/png', '.json': 'application/json', '.wasm': 'application/wasm' };
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css', '.png': 'image/png', '.svg': 'image/svg+xml', '.json': 'application/json', '.wasm': 'application/wasm' };
 const WIDTHS = [360, 1000, 1920], MOST = 30e6;
 
 let failed = 0, passed = 0;
@@ -48,6 +49,7 @@ page.on('pageerror', error => troubles.push(error.message));
 page.on('console', message => message.type() === 'error' && troubles.push(message.text()));
 page.on('request', request => /^(data|blob):/.test(request.url()) || request.url().startsWith(BASE) || troubles.push(`asks for ${request.url()}`));
 const anchors = new Map(), links = [];
+const isStart = name => /^(ko\/)?index\.html$/.test(name);
 
 for (const name of pages) {
   troubles.length = 0;
@@ -66,17 +68,18 @@ for (const name of pages) {
     await page.waitForFunction(node => 'ready' in node.dataset, await figure.elementHandle());
     await everyControl(name, figure);
   }
+  if (isStart(name)) await startPage(page, name, expect);
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme });
     const grounds = await page.evaluate(() => [...document.querySelectorAll('.screen svg > rect:first-child')].map(rect => getComputedStyle(rect).fill));
     expect(`${name}: figures have a ${scheme} ground`, grounds.every(ground => ground.match(/\d+/g).every(part => part < 64) === (scheme === 'dark')), grounds);
     await page.addScriptTag({ path: AXE });
     const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
-    const serious = found.violations.filter(({ impact }) => ['serious', 'critical'].includes(impact));
+    const serious = found.violations.filter(({ impact }) => isStart(name) || ['serious', 'critical'].includes(impact));
     expect(`${name}: axe-core, ${scheme}`, !serious.length, serious.map(({ id, nodes }) => [id, nodes.length, nodes[0].html.slice(0, 200)]));
   }
   await page.evaluate(() => document.querySelectorAll('main details').forEach(node => { node.open = true; }));
-  for (const width of WIDTHS) {
+  for (const width of isStart(name) ? START_WIDTHS : WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(`${name}: no sideways scrolling at ${width} px`, wide <= width, wide);
@@ -140,15 +143,21 @@ if (!wanted.length) {
     await page.press(`#answer-${number}`, 'Enter');
     expect(`${number}: ${typed} is ${mark}`, await page.locator(`output[for="answer-${number}"]`).getAttribute('data-mark') === mark);
   }
+  await remembered(page, BASE, expect);
   const without = { JavaScript: { javaScriptEnabled: false }, DecompressionStream: {} };
   for (const [what, options] of Object.entries(without)) {
     const old = await browser.newContext(options);
     await old.addInitScript(() => { delete window.DecompressionStream; });
     const still = await old.newPage();
     still.on('pageerror', error => expect(`without ${what} nothing goes wrong`, false, error.message));
-    await still.goto(`${BASE}index.html`, { waitUntil: 'networkidle' });
+    await still.goto(`${BASE}01_feed_forward.html`, { waitUntil: 'networkidle' });
     const seen = await still.locator('.play img').evaluateAll(images => images.some(image => image.complete && image.naturalWidth > 0));
     expect(`without ${what} the first picture is there`, seen);
+    if (what !== 'JavaScript') continue;
+    for (const name of ['index.html', 'ko/index.html']) {
+      await still.goto(BASE + name);
+      await withoutScript(still, name, expect);
+    }
   }
 }
 await browser.close();

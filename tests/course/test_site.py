@@ -283,7 +283,7 @@ def test_a_page_holds_what_its_notebook_holds(site, stem, language):
     assert ("data-frames" in page) == ((language, stem) == ("en", "01_feed_forward"))
 
 
-def test_links_lead_to_pages_and_what_is_none_to_the_repository():
+def test_links_lead_to_pages_and_what_is_none_to_the_repository(monkeypatch):
     link = Links("notebooks/ko/01_feed_forward.ipynb", "ko/01_feed_forward.html")
     assert link("01b_feed_forward_deeper.ipynb#x") == "01b_feed_forward_deeper.html#x"
     assert link("../01_feed_forward.ipynb") == "../01_feed_forward.html"
@@ -292,7 +292,13 @@ def test_links_lead_to_pages_and_what_is_none_to_the_repository():
         and link("../../docs/worksheets/ko/01.html") == "../worksheets/ko/01.html"
     )
     assert link("#part") == "#part" and link("https://a.org/b") == "https://a.org/b"
-    assert link("../../helpers/dates.py").endswith("/blob/HEAD/helpers/dates.py")
+    for name, address in (
+        ("ada", "https://github.com/ada/transformer-by-hand/blob/HEAD/helpers/dates.py"),
+        (account.PLACEHOLDER, None),
+    ):
+        monkeypatch.setattr("tools.site.pages.account", lambda name=name: name)
+        assert link("../../helpers/dates.py") == address
+        assert (link(f"https://github.com/{account.PLACEHOLDER}/{account.COURSE}") is None) == (address is None)
     assert all((ROOT / source).exists() for source in places())
 
 

@@ -9,6 +9,7 @@ from nbconvert.filters import Highlight2HTML
 from nbconvert.filters.ansi import strip_ansi
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
+from helpers.checking.catalogue import lasting_name
 from helpers.kit.text import Sentence
 from tools.site.exercises import on_page
 
@@ -17,7 +18,8 @@ PREDICT = Sentence("Predict, then open", "예측한 다음 펼치세요")
 ANSWER = Sentence("Your answer to", "답")
 LOOK = Sentence("Check", "확인")
 KERNEL = Sentence("This exercise is answered in the notebook:", "이 연습은 노트북에서 답합니다.")
-ON_BINDER, INSTALL = Sentence("on Binder", "Binder에서"), Sentence("or on your machine", "또는 내 컴퓨터에서")
+ON_BINDER, INSTALL = Sentence("on Binder", "Binder에서"), Sentence("on your machine", "내 컴퓨터에서")
+OR_INSTALL = Sentence("or on your machine", "또는 내 컴퓨터에서")
 
 
 class Renderer(IPythonRenderer):
@@ -34,7 +36,8 @@ class Renderer(IPythonRenderer):
         return self.formulas.put(body, False)
 
     def link(self, text, url, title=None):
-        return super().link(text, self.link_to(url), title)
+        address = self.link_to(url)
+        return text if address is None else super().link(text, address, title)
 
     def heading(self, text, level, **attributes):
         words = re.sub(r"<[^>]+>", "", text).strip()
@@ -112,7 +115,8 @@ class Cells:
             return f'<p class="kernel"><b>{number}</b> {KERNEL} {self.notebook}</p>'
         field = f"answer-{number.replace('.', '-')}"
         return (
-            f'<form class="exercise" data-exercise="{escape(known)}"><label for="{field}">{ANSWER} {number}</label> '
+            f'<form class="exercise" data-name="{lasting_name(number)}" data-exercise="{escape(known)}">'
+            f'<label for="{field}">{ANSWER} {number}</label> '
             f'<input id="{field}" type="text" autocomplete="off" spellcheck="false"> '
             f'<button type="submit">{LOOK}</button><output for="{field}"></output></form>'
         )

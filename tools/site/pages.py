@@ -2,18 +2,22 @@
 
 import posixpath
 import re
+from functools import cache
 from html import escape
 from pathlib import Path
 
 import nbformat
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from helpers.checking.catalogue import lasting_name
 from helpers.kit.files import visible
 from helpers.kit.language import LANGUAGES
 from helpers.kit.text import Sentence
 from helpers.lab.notebook import notebooks_in
 from tools.account import COURSE, PLACEHOLDER, account, renamed
-from tools.site.cells import INSTALL, ON_BINDER, Cells
+from tools.minutes import minutes
+from tools.site.cells import CHECK, INSTALL, ON_BINDER, OR_INSTALL, Cells
+from tools.site.exercises import on_page
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = {name: f"docs/{name}" for name in ("claims", "names", "install", "several_machines")}  # without language and ending
@@ -24,7 +28,8 @@ TEMPLATES = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-TIME = re.compile(r"\*\*(?:Time|시간)\*\* (?:[^\n]*?)(\d+)")
+SCRIPTS = "read", "check", "play", "remember", "page"
+START_SCRIPTS = "remember", "page", "date_reader", "date_figure", "date_numbers"  # the last one holds the numbers, and begins
 COURSE_NAME = Sentence("Transformer by Hand", "손으로 계산하는 트랜스포머")
 LABELS = {
     "course": COURSE_NAME,
@@ -36,12 +41,14 @@ LABELS = {
     "to_copy": Sentence("Copy", "복사"),
     "copied": Sentence("Copied", "복사함"),
     "deeper": Sentence("deeper", "심화"),
-    "minutes": Sentence("min", "분"),
     "reset": Sentence("reset", "초기화"),
     "one_at_a_time": Sentence(
         "Without a kernel one slider moves at a time; the others go back to where they began.",
         "커널이 없는 이 페이지에서는 슬라이더가 한 번에 하나만 움직입니다. 나머지는 처음 값으로 돌아갑니다.",
     ),
+    "kept": Sentence("Your answers are kept in this browser, and nowhere else.", "답은 이 브라우저에만 저장됩니다."),
+    "erase": Sentence("Erase them", "모두 지우기"),
+    "sure": Sentence("Erase all that you answered here?", "여기에 쓴 답을 모두 지울까요?"),
     "claims": Sentence("Claims", "주장"),
     "names": Sentence("Names", "용어"),
     "instructors": Sentence("For instructors", "강사용"),
@@ -93,7 +100,10 @@ def places():
 
 
 class Links:
-    """What becomes of the addresses in a file of the repository that lies at `place` on the site."""
+    """What becomes of the addresses in a file of the repository that lies at `place` on the site; None: it leads nowhere.
+
+    That is so of what is not on the site as long as no account is set.
+    """
 
     def __init__(self, source, place):
         self.source, self.place, self.places = source, place, places()
@@ -101,34 +111,49 @@ class Links:
     def __call__(self, address):
         path, hash_, anchor = address.partition("#")
         if not path or re.match(r"\w+:", path):
-            return renamed(address, PLACEHOLDER, account()) if PLACEHOLDER in address else address
+            return with_account(address) if PLACEHOLDER not in address or repository() else None
         target = posixpath.normpath(posixpath.join(posixpath.dirname(self.source), path))
         if target in self.places:
             return posixpath.relpath(self.places[target], posixpath.dirname(self.place) or ".") + hash_ + anchor
-        return f"{repository()}/blob/HEAD/{target}{hash_}{anchor}"
+        return repository() and f"{repository()}/blob/HEAD/{target}{hash_}{anchor}"
+
+
+def with_account(text):
+    """A text with the account that is set in place of the placeholder."""
+    return renamed(text, PLACEHOLDER, account())
 
 
 def repository():
-    return f"https://github.com/{account()}/{COURSE}"
+    """Its address; None as long as no account is set."""
+    return None if account() == PLACEHOLDER else f"https://github.com/{account()}/{COURSE}"
 
 
 def on_binder(page, language):
-    return f"https://mybinder.org/v2/gh/{account()}/{COURSE}/HEAD?urlpath=lab/tree/my_course/{folder(language)}{page}.ipynb"
+    """Where Binder opens a notebook; None as long as no account is set."""
+    place = f"HEAD?urlpath=lab/tree/my_course/{folder(language)}{page}.ipynb"
+    return repository() and f"https://mybinder.org/v2/gh/{account()}/{COURSE}/{place}"
 
 
 class Lesson:
-    """What the lists of lessons show of a notebook."""
+    """What the lists of lessons show of a notebook. exercises: lasting names of those that its page answers."""
 
     def __init__(self, stem, language):
         first = notebook(stem, language).cells[0].source
         self.stem, self.title = stem, re.search(r"^# (.*)", first, re.M)[1]
         self.number, self.name = stem.partition("_")[0], self.title.partition(" · ")[2]
-        self.minutes = (TIME.findall(first) or [""])[0]
+        self.minutes = minutes(notebook(stem, "en"))
+        self.exercises = [lasting_name(number) for number in asked(notebook(stem, language)) if on_page(number)]
         self.deeper = bool(re.match(r"\d\db", stem)) and stem.endswith("_deeper")
 
 
+@cache
 def notebook(stem, language):
     return nbformat.read(ROOT / "notebooks" / folder(language) / f"{stem}.ipynb", as_version=4)
+
+
+def asked(notebook):
+    """The numbers of the exercises that a notebook checks, in their order."""
+    return [number for cell in notebook.cells if cell.cell_type == "code" for number in CHECK.findall(cell.source)]
 
 
 class Site:
@@ -151,18 +176,8 @@ class Site:
     def document_page(self, page, language):
         """A file of docs/ as a page."""
         source = source_of(page, language)
-        text = (ROOT / source).read_text(encoding="utf-8")
+        text = with_account((ROOT / source).read_text(encoding="utf-8"))
         return self.page(page, language, re.search(r"^# (.*)", text, re.M)[1], self._cells(page, language).prose(text))
-
-    def start_page(self, language):
-        """The first page: the course on one screen."""
-        called = {"repository": repository(), "binder": on_binder("00_start_here", language)}
-        first = next(cell for cell in notebook("00_start_here", language).cells if "widget" in cell.metadata.get("tags", ()))
-        play = self._cells("00_start_here", language).figure(first)
-        deeper = {one.number: one for one in self.lessons[language] if one.deeper}
-        pairs = [(one, deeper.get(f"{one.number}b")) for one in self.lessons[language] if not one.deeper]
-        content = TEMPLATES.get_template(f"start.{language}.html").render(play=play, pairs=pairs, labels=labels(), **called)
-        return self.page("index", language, str(COURSE_NAME), content, after="00_start_here")
 
     def page(self, page, language, title, content, before=None, after=None):
         """The whole page around its content."""
@@ -178,6 +193,7 @@ class Site:
             lessons=self.lessons[language],
             titles=titles | {"index": str(LABELS["start"]), "claims": str(LABELS["claims"])},
             labels=labels(),
+            scripts=START_SCRIPTS if page == "index" else SCRIPTS,
             before=before,
             after=after,
             repository=repository(),
@@ -191,6 +207,6 @@ class Site:
             for (at, stem, cell), name in self.frames.items()
             if (at, stem) == (language, page)
         }
-        start = f'<a href="{escape(on_binder(page, language))}">{ON_BINDER}</a>'
-        way = f'{start} <a href="index.html#start">{INSTALL}</a>'
+        binder, install = on_binder(page, language), '<a href="index.html#start">{}</a>'
+        way = f'<a href="{escape(binder)}">{ON_BINDER}</a> {install.format(OR_INSTALL)}' if binder else install.format(INSTALL)
         return Cells(self.formulas, links, self.pictures, up(language), frames, way)

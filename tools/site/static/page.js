@@ -14,13 +14,21 @@
     code.append(button);
   }
 
-  for (const form of document.querySelectorAll('.exercise')) form.onsubmit = event => {
-    event.preventDefault();
-    const { mark, said } = Check.judge(form.querySelector('input').value, JSON.parse(form.dataset.exercise), language);
-    const output = form.querySelector('output');
-    output.textContent = `${mark} ${said}`;
-    output.dataset.mark = { '✓': 'right', '✗': 'wrong', '…': 'open' }[mark];
-  };
+  for (const form of document.querySelectorAll('.exercise')) {
+    const field = form.querySelector('input'), output = form.querySelector('output'), { name } = form.dataset;
+    const judge = () => {
+      const { mark, said } = Check.judge(field.value, JSON.parse(form.dataset.exercise), language);
+      output.textContent = `${mark} ${said}`;
+      output.dataset.mark = { '✓': 'right', '✗': 'wrong', '…': 'open' }[mark];
+      Remember.answer(name, field.value, mark === '✓');
+    };
+    form.onsubmit = event => {
+      event.preventDefault();
+      judge();
+    };
+    field.value = Remember.answered(name);
+    if (field.value) judge(); // anew, for the page may be another
+  }
 
   if (location.protocol !== 'file:') { // a page opened from a disk may not read the index
     const search = document.getElementById('search');
