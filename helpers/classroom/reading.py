@@ -5,6 +5,7 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from helpers.classroom import course
+from helpers.classroom.limits import odd
 from helpers.classroom.running import Task
 from helpers.classroom.signs import signs
 from helpers.kit.text import Sentence
@@ -58,15 +59,18 @@ def _hidden(name):
 
 
 def _is_notebook(path):
-    return path.suffix.lower() == ".ipynb" and not path.is_dir()
+    return path.suffix.lower() == ".ipynb" and not path.is_dir() or path.is_symlink() and path.is_dir()
 
 
 def _student(place):
-    inside = sorted(place.rglob("*")) if place.is_dir() else [place]
+    inside = sorted(place.rglob("*")) if place.is_dir() and not place.is_symlink() else [place]
     paths = [path for path in inside if _is_notebook(path) and not any(map(_hidden, path.relative_to(place).parts))]
     student = Student(unicodedata.normalize("NFC", place.name))
     for path in paths:
-        name = path.relative_to(place if place.is_dir() else place.parent).as_posix()
+        name = path.relative_to(place if path != place else place.parent).as_posix()
+        if said := odd(path):
+            student.notes.append(Sentence(name, f"{name}:") + said)
+            continue
         try:
             _add(student, name, read(path))
         except ODD:
