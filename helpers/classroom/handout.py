@@ -48,7 +48,7 @@ def main(arguments=None):
 def handed_out(root):
     """{path in the folder: bytes} of all that students get of the course in this folder. Raises ValueError if it is damaged."""
     files = {new: (root / old).read_bytes() for old, new in RENAMED.items()}
-    taken = dict.fromkeys(AS_THEY_ARE, _goes_along) | dict.fromkeys(("helpers/**/*", "lessons/**/*"), _is_for_students)
+    taken = dict.fromkeys(AS_THEY_ARE, _goes_along) | dict.fromkeys(("helpers/**/*", "lessons/**/*"), is_for_students)
     for pattern, is_taken in taken.items():
         paths = {path.relative_to(root): path for path in visible(root, pattern) if path.is_file()}
         files |= {place.as_posix(): path.read_bytes() for place, path in paths.items() if is_taken(place)}
@@ -61,7 +61,7 @@ def _goes_along(place):
     return place.suffix != ".ipynb" and not place.stem.endswith("_key")
 
 
-def _is_for_students(place):
+def is_for_students(place):
     left_out = {"__pycache__", "classroom"} & {*place.parts} or any(map(place.match, FOR_MAKERS))
     return not left_out and place.as_posix() != LIST
 
