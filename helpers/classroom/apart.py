@@ -8,11 +8,12 @@ from pathlib import Path
 
 from helpers.classroom.handout import is_for_students
 from helpers.kit.files import visible
+from helpers.kit.lessons import PACKED
 from helpers.lab.learners_copy import ROOT
 
 CATALOGUE = "helpers/checking/catalogue.py"
 OF_A_STUDENT = "__init__", "child", "packer", "sandbox", "values"  # of helpers/classroom
-ANSWERS = "exercises.py", "exercises.toml", "exercises.bin"
+ANSWERS = "exercises.py", "exercises.toml", PACKED
 
 
 def copy_course(to):
