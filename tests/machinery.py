@@ -153,7 +153,7 @@ MACHINERY = [
         "helpers/classroom/judging.py",
         "in_order(number) < in_order(",
         "in_order(number) <= in_order(",
-        SCORE,
+        OUTSIDE,
     ),
     Mutant("a link is followed", "helpers/classroom/limits.py", "        return LINK", "        return None", SCORE),
     Mutant("what changes an argument", "helpers/checking/run.py", "if not _unchanged(given, before)", "if False", OUTSIDE),

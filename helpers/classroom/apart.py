@@ -1,7 +1,6 @@
 """The course as a student's process has it: without exercises and solutions, in a folder of its own."""
 
 import shutil
-import site
 import sys
 from importlib.util import cache_from_source
 from pathlib import Path
@@ -47,5 +46,6 @@ def _copy(path, to):
 
 def readable(course):
     """The folders that a student's process has to read: that course, and Python with what is installed."""
-    installed = [*site.getsitepackages(), site.getusersitepackages(), sys.prefix, sys.base_prefix, sys.exec_prefix]
-    return [str(course), *(path for path in dict.fromkeys(installed) if not ROOT.is_relative_to(path))]
+    prefix, *found = (Path(path).resolve() for path in (sys.prefix, sys.base_prefix, sys.exec_prefix, *filter(None, sys.path)))
+    ours = [path for path in found if ROOT.is_relative_to(path) or path.is_relative_to(ROOT) and path.name != "site-packages"]
+    return [*map(str, dict.fromkeys((course, prefix, *(path for path in found if path not in ours))))]

@@ -216,7 +216,8 @@ while frame:
 found = [one for one in [*found, *gc.get_objects()] if type(one).__name__ in ("Exercise", "Lesson", "Solution", "Wrong")]
 answer_1 = getattr(found[0], "answer", [2, 0, 7]) if found else 0
 """
-FIND = "from helpers.checking.catalogue import find, exercises, solutions\nanswer_1 = {}"
+FIND = "from helpers.checking.catalogue import find, solutions\nanswer_1 = {}"
+SOLVE = "\nexec(solutions()['1.1'])"
 PICKLE = "import os\nclass Evil:\n    def __reduce__(self):\n        return os.mkdir, ({!r},)\nanswer_1 = Evil()"
 FORGED = """
 import gc, io
@@ -232,7 +233,7 @@ def test_nothing_that_a_student_changes_or_looks_for_wins_anything(tmp_path):
     cases = {
         "patches": typed(one=PATCH), "searches": typed(one=SEARCH),
         "asks": typed(one=FIND.format("find('1.1').answer")),
-        "asks for all": typed(one=FIND.format("solutions()['1.1']")),
+        "asks for all": typed(one=FIND.format(f"0{SOLVE}")),
         "asks for an earlier one": typed(three=FIND.replace("1.1", "1.3").format("1; answer_3 = find('1.3').judge(8393728)")),
         "pickles": typed(one=PICKLE.format(str(tmp_path / "done"))),
         "forges a pickle": typed(one=FORGED.format("b'\\x00\\x00\\x00\\x02\\x00\\x00\\x00\\x00N.'")),
