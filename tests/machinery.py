@@ -13,9 +13,10 @@ CHECKS, EXERCISES, HINTS = (
     ("tests/exercises/test_exercises.py",),
     ("tests/exercises/test_hints.py",),
 )
-COPIES, SCORE, EXAM, EXAM_SCORE = (
+COPIES, SCORE, OUTSIDE, EXAM, EXAM_SCORE = (
     ("tests/lab/test_copy.py", "tests/lab/test_carry.py"),
     ("tests/classroom/test_score.py",),
+    ("tests/classroom/test_outside.py",),
     ("tests/classroom/test_exam.py",),
     ("tests/classroom/test_exam_score.py",),
 )
@@ -143,11 +144,21 @@ MACHINERY = [
     Mutant("a student's own HTML", "helpers/classroom/pages.py", "<pre>{escape(source)}</pre>", "<pre>{source}</pre>", SCORE),
     Mutant(
         "whatever ends a process is told alike",
-        "helpers/classroom/running.py",
-        "TOO_LONG if self.process.exitcode == OVER else ENDED",
+        "helpers/classroom/judging.py",
+        "{OVER: TOO_LONG, None: NO_ANSWER}.get(gone.status, ENDED)",
         "ENDED",
         SCORE,
     ),
+    Mutant(
+        "the solution of the exercise itself stands in",
+        "helpers/classroom/judging.py",
+        "in_order(number) < in_order(",
+        "in_order(number) <= in_order(",
+        OUTSIDE,
+    ),
+    Mutant("a link is followed", "helpers/classroom/limits.py", "        return LINK", "        return None", SCORE),
+    Mutant("what changes an argument", "helpers/checking/run.py", "if not _unchanged(given, before)", "if False", OUTSIDE),
+    Mutant("numbers in another order", "helpers/classroom/packer.py", "np.ascontiguousarray(array)", "array.T", OUTSIDE),
     Mutant("two of one name", "helpers/classroom/exam/roster.py", "files.count(file) > 1", "files.count(file) > 2", EXAM),
     Mutant("a key is overwritten", "helpers/classroom/exam/__main__.py", "!= rows", "== b''", EXAM),
     Mutant("a wide letter is none", "helpers/classroom/exam/answers.py", '"NFKC"', '"NFC"', EXAM_SCORE),

@@ -14,7 +14,7 @@ from helpers.checking.places import which_are_right
 from helpers.checking.rules import COARSE, NEARLY, ORDER, RULES
 from helpers.checking.run import COMPUTING, WAITING, TimeUp, import_first, time_limit
 from helpers.checking.solution import Solution, Unfit
-from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict
+from helpers.checking.verdict import OPEN, RIGHT, WRONG, Unanswered, Unreadable, Verdict, cannot_be_read
 from helpers.kit.text import NOTHING, Sentence
 
 NOT_THESE = Sentence("Not these numbers.", "숫자가 다릅니다.")
@@ -82,12 +82,6 @@ class Exercise:
             )
         return Verdict(WRONG, said)
 
-    @np.errstate(all="ignore")
-    def sound(self):
-        """Whether right and wrong are still told apart: code that is judged may change NumPy itself."""
-        wrong = [value for known in self.wrong for value in known.values[:1]]
-        return self._is_right(self._right_value) and not any(map(self._is_right, wrong))
-
     @property
     def answer(self):
         """An answer that is right."""
@@ -118,9 +112,7 @@ class Exercise:
         except (Unanswered, Unreadable):
             raise
         except Exception as error:  # an object that cannot even be looked at
-            raise Unreadable(
-                f"This answer cannot be read ({type(error).__name__}).", f"답을 읽을 수 없습니다({type(error).__name__})."
-            ) from error
+            raise cannot_be_read(type(error).__name__) from error
 
     def _recognised(self, value, alike):
         """The Wrong answer that is nearest; None if none is alike."""

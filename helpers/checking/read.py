@@ -1,15 +1,14 @@
 """Readers of answers: numbers, a matrix, several arrays, pieces of text, a function. What they return can be compared."""
 
-import dis
 import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 
 from helpers.checking.alike import same
+from helpers.checking.away import seen
 from helpers.checking.differs import Returned
 from helpers.checking.plain import APART, WITH_COMMA, as_array, as_numbers, flat, plain, short
 from helpers.checking.run import MISFITS, run
@@ -189,9 +188,9 @@ class Function:
         try:
             return form(result)
         except Unanswered:
-            if getattr(function, "__code__", _stub.__code__).co_code == _stub.__code__.co_code:
+            if seen(function).stub:
                 raise
-            forgotten = first and (result is ... or result is None and not _ends_without_return(function))
+            forgotten = first and (result is ... or result is None and not seen(function).open_end)
             raise Unreadable(*(NOTHING if forgotten else self.none)) from None
 
 
@@ -202,19 +201,6 @@ def _in_order(outputs):
 NOTHING = Sentence(
     "The function returns nothing. Is `return` missing?", "함수가 아무것도 돌려주지 않습니다. return이 빠지지 않았나요?"
 )
-
-
-RETURN = "RETURN_VALUE", "RETURN_CONST"
-
-
-def _stub(): ...
-
-
-def _ends_without_return(function):
-    """Whether a function returns something on one of its ways, and comes to its end on another."""
-    code = [*dis.get_instructions(getattr(function, "__code__", _stub.__code__))]
-    last = [(before if one.opname == "RETURN_VALUE" else one) for before, one in pairwise(code) if one.opname in RETURN]
-    return {"CONST" in one.opname and one.argval is None for one in last} == {True, False}
 
 
 def _are_several(result, outputs):

@@ -2,6 +2,8 @@
 
 import tomllib
 
+from helpers.kit.lessons import unpacked
+
 
 class Damaged(ValueError):
     """Texts that cannot be read."""
@@ -23,6 +25,7 @@ def read_texts(path):
     asked for that it does not have.
     """
     try:
-        return _Texts(path, tomllib.loads(path.read_text(encoding="utf-8-sig")))
+        text = unpacked(path.parent).get(path.name)
+        return _Texts(path, tomllib.loads(path.read_text(encoding="utf-8-sig") if text is None else text))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Damaged(f"{path}: {error}") from None

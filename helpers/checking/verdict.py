@@ -16,6 +16,11 @@ class Unreadable(Exception):
         self.sentence = Sentence(english, korean)
 
 
+def cannot_be_read(name):
+    """Unreadable, for what cannot even be looked at; name: that of the error."""
+    return Unreadable(f"This answer cannot be read ({name}).", f"답을 읽을 수 없습니다({name}).")
+
+
 class Unanswered(Exception):
     """The stub as it was handed out."""
 

@@ -1,163 +1,157 @@
-"""The process in which one student's code runs, and is judged. What it does there, it does to itself."""
+"""The process in which one student's code runs. It has the course without its answers, and sends values: the judge is
+elsewhere, and whatever a student changes here, it judges nothing.
+"""
 
 import builtins
 import faulthandler
-import importlib
 import os
+import pickle
 import random
 import sys
 import threading
 import time
 import warnings
 from contextlib import suppress
-from functools import cache
-from importlib import import_module
 
 import numpy as np
 
 import helpers
-from helpers.checking.catalogue import LESSONS, exercises, find, solutions
-from helpers.checking.run import COMPUTING
-from helpers.classroom.outcome import Outcome, stopped, suspicious
-from helpers.classroom.signs import LOOKED, TAMPERED, reaches_for_answers
+from helpers.checking import catalogue
+from helpers.checking.run import COMPUTING, TimeUp, import_first, run, time_limit
+from helpers.checking.verdict import Unreadable
+from helpers.classroom.packer import Packer
+from helpers.classroom.sandbox import limit_memory, shut_in
+from helpers.classroom.values import Refused, message
 from helpers.lab.handed_in import handed_in
-from helpers.lab.learners_copy import COURSE, ROOT
 
 OVER = 75  # the exit status that says: it computed for too long
-JUDGING = 4 * COMPUTING  # seconds of the processor: what the engine allows a function, and time to recognise mistakes
-MEMORY = 8 << 30  # bytes that a student's process may ask for
-HIDDEN = tuple(f"{folder}{os.sep}" for folder in (ROOT / "lessons", ROOT / "helpers" / "checking", COURSE))
+PATIENCE = 4  # times what the engine allows a function: for what nothing in the process can stop
+WORDS = 2_000  # letters of what is said
+
+
+def main(folder):
+    """Do what the judge asks for at standard input, and answer at standard output, until it asks no more."""
+    orders, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    desk = Desk(orders, answers)
+    begin = desk.order()[1]
+    for name in begin["modules"]:
+        __import__(name)
+    _shut_off(folder, begin["readable"])
+    catalogue.ask = desk.ask
+    desk.limits = begin["computing"]
+    desk.serve()
+
+
+def _shut_off(folder, readable):
+    """Nothing to read and nowhere to print, an empty folder, and nothing outside of it."""
+    faulthandler.disable()
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for channel in range(3):
+        os.dup2(nothing, channel)
+    sys.stdin, sys.stdout, sys.stderr = (open(os.devnull, mode) for mode in "rww")
+    os.chdir(folder)
+    warnings.simplefilter("ignore")
+    helpers.check = helpers.decide = _nothing
+    limit_memory()
+    shut_in(folder, readable)
 
 
 def _nothing(*given, **how):
     """What `display` is here, which a notebook has; and what judges, whose verdict comes afterwards."""
 
 
-class ReachedForAnswers(BaseException):
-    """Code that reaches for the answers. No Exception, which a student's `except Exception` would swallow."""
+class Desk:
+    """Answers what the judge asks, one thing after the other."""
 
+    def __init__(self, orders, answers):
+        self.orders, self.answers, self.limits = orders, answers, COMPUTING
+        self.functions, self.left, self.watch = {}, COMPUTING, Watch()
 
-@cache  # a forked process has it
-def warm(numbers, modules):
-    """Load the judge of these exercises, with all that it compares answers with, and modules that answers import."""
-    os.environ["MPLBACKEND"] = "Agg"  # no windows
-    for name in modules:
-        __import__(name)
-    solutions()
-    for lesson in LESSONS.keys() & {number.split(".")[0] for number in numbers}:
-        for exercise in exercises(lesson).values():
-            exercise.judge(exercise.answer)
-            exercise.sound()
+    def order(self):
+        """(what to do, with what) from the judge. Ends the process where there is no judge any more."""
+        size = int.from_bytes(self.orders.read(4), "big")
+        if not size:
+            os._exit(0)  # whatever threads the student's code has begun
+        return pickle.loads(self.orders.read(size))
 
+    def serve(self):
+        while True:
+            self._do(*self.order())
 
-def work(pipe, folder, tasks, numbers, modules):
-    """Send, for each task, "runs" when its cell begins, "judged" when that has run, and then its Outcome."""
-    warm(numbers, modules)
-    _shut_off(folder)
-    watch = Watch()
-    for task in tasks:
-        pipe.send("runs")
-        outcome = _outcome(task, watch, lambda: pipe.send("judged"))
-        pipe.send(outcome)
-        if outcome.sign is TAMPERED:
-            break  # the rest begins anew
-    os._exit(0)  # whatever threads the student's code has begun
+    def _do(self, what, given):
+        self._send(*getattr(self, f"_{what}")(**given))
 
+    def _send(self, head, blobs=()):
+        try:
+            data = message(head, blobs)
+        except Refused as refused:
+            data = message({"refused": str(refused)})
+        self.answers.write(data)
+        self.answers.flush()
 
-def _shut_off(folder):
-    """A process group of its own, nothing to read and nowhere to print, an empty folder; no helper that judges."""
-    getattr(os, "setsid", lambda: None)()
-    faulthandler.disable()
-    _limit_memory()
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for channel in range(3):
-        os.dup2(nothing, channel)
-    sys.stdin, sys.stdout, sys.stderr = (open(os.devnull, mode) for mode in "rww")
-    os.chdir(folder)
-    os.environ["COURSE_PROGRESS"] = os.path.join(folder, "none")
-    warnings.simplefilter("ignore")
-    helpers.check = helpers.decide = _nothing
-    importlib.import_module = _import_module  # for the student's code: the course's has it already
-    sys.addaudithook(_refuse)
+    def ask(self, question, number, answer):
+        """Ask the judge, and answer what it asks back meanwhile. Raises ValueError for what it does not tell."""
+        head, blobs = Packer(self._kept).packed(answer)
+        self._send({"asks": question, "number": number, "value": head}, blobs)
+        while True:
+            what, given = self.order()
+            if what == "told":
+                break
+            self._do(what, given)
+        if given["refused"]:
+            raise ValueError(given["refused"])
+        return given["told"]
 
+    def _kept(self, function):
+        number = len(self.functions)
+        self.functions[number] = function
+        return number
 
-def _limit_memory():
-    """An array too large is an error, not the end of the machine; only Linux counts what is asked for."""
-    with suppress(ImportError, ValueError):
-        import resource
+    def _task(self, number, course, own, stand_ins, cells):
+        """Run a student's cells; ({"value": the head of what they hand to `check`}, bytes), or how they stopped."""
+        self.functions, self.left = {}, self.limits
+        np.random.seed(0)
+        random.seed(0)
+        names = {"__name__": "__main__", "__builtins__": dict(vars(builtins)), "display": _nothing}
+        try:
+            with self.watch(self.limits):
+                for statement in course:
+                    _define(statement, names)
+                answer = handed_in(cells, number, names, (*own, *stand_ins), doing=True)
+        except BaseException as error:  # exit() and KeyboardInterrupt, too
+            return (_stopped(error),)
+        with self.watch(PATIENCE * self.limits):
+            import_first(answer)
+            return self._packed(lambda: answer)
 
-        _, most = resource.getrlimit(resource.RLIMIT_DATA)
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, most))
+    def _call(self, number, arguments, tip, tip_for):
+        """What a function makes of arguments, as `run` runs it."""
+        return self._packed(lambda: run(self.functions[number], arguments, tip, tip_for))
 
+    def _look(self, number, at, arguments):
+        """What a function of the course finds out about a function."""
+        return self._packed(lambda: at(self.functions[number], arguments))
 
-def _refuse(event, arguments):
-    """Nobody opens the files in which answers stand; the course has read its own."""
-    if event == "open" and isinstance(arguments[0], (str, os.PathLike)) and not _of_python():
-        path = os.path.realpath(arguments[0])
-        if path.startswith(HIDDEN) and path.endswith((".toml", ".py", ".ipynb")):
-            raise ReachedForAnswers
-
-
-def _of_python():
-    """Whether it is Python that opens a file, to import it or to show a line of it."""
-    frame = sys._getframe(2)
-    name, file = frame.f_globals.get("__name__"), frame.f_code.co_filename
-    return file.startswith("<frozen importlib") or name in ("tokenize", "linecache")
-
-
-def _outcome(task, watch, judged):
-    if any(map(reaches_for_answers, (*task.own, *task.cells))):
-        return suspicious(task.number, LOOKED)
-    exercise = find(task.number)
-    outcome = _tried(task, exercise, watch, judged)
-    with watch(JUDGING):
-        return outcome if outcome.sign or _is_sound(exercise) else suspicious(task.number, TAMPERED)
-
-
-def _tried(task, exercise, watch, judged):
-    np.random.seed(0)
-    random.seed(0)
-    names = _names()
-    for statement in task.course:
-        _define(statement, names)
-    try:
-        with watch(COMPUTING):
-            answer = handed_in(task.cells, task.number, names, (*task.own, *task.stand_ins), doing=True)
-        judged()
-        with watch(JUDGING):
-            return Outcome(task.number, exercise.judge(answer))
-    except ReachedForAnswers:
-        return suspicious(task.number, LOOKED)
-    except BaseException as error:  # exit() and KeyboardInterrupt, too
-        return stopped(task.number, error)
-
-
-def _is_sound(exercise):
-    try:
-        return exercise.sound()
-    except Exception:  # of a NumPy that is no longer itself
-        return False
-
-
-def _names():
-    """Where a student's code runs, with an import that leads to no answers."""
-    own = {**vars(builtins), "__import__": _imported}
-    return {"__name__": "__main__", "__builtins__": own, "display": _nothing}
-
-
-def _imported(name, globals=None, locals=None, fromlist=(), level=0):
-    _refuse_modules(name, *(f"{name}.{one}" for one in fromlist or ()))
-    return __import__(name, globals, locals, fromlist, level)
-
-
-def _import_module(name, package=None):
-    _refuse_modules(name)
-    return import_module(name, package)
-
-
-def _refuse_modules(*names):
-    if any(f"{name}.".startswith(("helpers.checking.", "helpers.lab.", "lessons.")) for name in names):
-        raise ReachedForAnswers
+    def _packed(self, made):
+        """A value as it is sent, or why there is none; what makes it has the time that is left for this answer."""
+        began = time.thread_time()
+        try:
+            with self.watch(PATIENCE * self.limits), time_limit(self.left), np.errstate(all="ignore"):
+                head, blobs = Packer(self._kept).packed(made())
+            return {"value": head}, blobs
+        except TimeUp as over:
+            return ({"over": bool(over.waited)},)
+        except Unreadable as problem:
+            said = [str(one)[:WORDS] for one in problem.sentence]
+            return ({"unreadable": said, "cause": type(problem.__cause__).__name__},)
+        except Refused as refused:
+            return ({"refused": str(refused)},)
+        except Exception as error:  # an object that cannot even be looked at
+            return ({"broken": type(error).__name__},)
+        except BaseException as error:
+            return (_stopped(error),)
+        finally:
+            self.left = max(self.left - (time.thread_time() - began), 0.01)
 
 
 def _define(statement, names):
@@ -166,11 +160,22 @@ def _define(statement, names):
         exec(compile(statement, "<cell>", "exec"), names)
 
 
+def _stopped(error):
+    return {"stopped": type(error).__name__, "words": _words(error), "asked": isinstance(error, EOFError)}
+
+
+def _words(error):
+    try:
+        return " ".join(str(error)[:200].split())
+    except Exception:  # an error of the student's own, which cannot even be read
+        return ""
+
+
 class Watch:
     """Ends the process if what runs inside of it computes for too long, also where nothing in it can be stopped."""
 
     def __init__(self):
-        self.end = None
+        self.ends = []
         threading.Thread(target=self._look, daemon=True).start()
 
     def __call__(self, seconds):
@@ -178,14 +183,13 @@ class Watch:
         return self
 
     def __enter__(self):
-        self.end = time.process_time() + self.limit
+        self.ends.append(time.process_time() + self.limit)
 
     def __exit__(self, *error):
-        self.end = None
+        self.ends.pop()
 
     def _look(self):
         while True:
             time.sleep(0.05)
-            end = self.end
-            if end is not None and time.process_time() > end:
+            if any(time.process_time() > end for end in self.ends[-1:]):
                 os._exit(OVER)

@@ -1,6 +1,7 @@
 """What students need of the course, as one file to unpack: `python -m helpers.classroom.handout class.zip`.
 
-Its notebooks have hints but no solutions. Unpacked over an older one it is an update: students work in `my_course/`, which
+Its notebooks have hints but no solutions; what judges an answer needs these, and has them packed: whoever wants to finds them,
+nobody comes across one. Unpacked over an older one it is an update: students work in `my_course/`, which
 it does not hold, and the next start carries their answers over.
 """
 
@@ -14,6 +15,7 @@ from pathlib import Path
 
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place, visible
+from helpers.kit.lessons import PACKED, packed
 from helpers.lab.learners_copy import ROOT, strays
 from helpers.lab.left_behind import LIST, list_of_files
 from helpers.lab.notebook import notebooks_in, read_all
@@ -48,20 +50,32 @@ def main(arguments=None):
 def handed_out(root):
     """{path in the folder: bytes} of all that students get of the course in this folder. Raises ValueError if it is damaged."""
     files = {new: (root / old).read_bytes() for old, new in RENAMED.items()}
-    taken = dict.fromkeys(AS_THEY_ARE, _goes_along) | dict.fromkeys(("helpers/**/*", "lessons/**/*"), _is_for_students)
+    taken = dict.fromkeys(AS_THEY_ARE, _goes_along) | dict.fromkeys(("helpers/**/*", "lessons/**/*"), is_for_students)
     for pattern, is_taken in taken.items():
         paths = {path.relative_to(root): path for path in visible(root, pattern) if path.is_file()}
         files |= {place.as_posix(): path.read_bytes() for place, path in paths.items() if is_taken(place)}
+    files = _with_packed_exercises(files)
     names, _ = notebooks_in(root / "notebooks")
     files |= {f"notebooks/{name}": without_solutions(root / "notebooks" / name) for name in names}
     return files | {LIST: list_of_files(files)}
+
+
+def _with_packed_exercises(files):
+    """The same files with the exercises of each lesson, texts and code, in one that cannot be read or searched."""
+    found = [name for name in files if re.fullmatch(r"lessons/\w+/exercises\.(py|toml)", name)]
+    lessons = {}
+    for name in found:
+        folder, _, file = name.rpartition("/")
+        lessons.setdefault(folder, {})[file] = files[name].decode("utf-8-sig")
+    kept = {name: data for name, data in files.items() if name not in found}
+    return kept | {f"{folder}/{PACKED}": packed(texts) for folder, texts in lessons.items()}
 
 
 def _goes_along(place):
     return place.suffix != ".ipynb" and not place.stem.endswith("_key")
 
 
-def _is_for_students(place):
+def is_for_students(place):
     left_out = {"__pycache__", "classroom"} & {*place.parts} or any(map(place.match, FOR_MAKERS))
     return not left_out and place.as_posix() != LIST
 

@@ -5,10 +5,10 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from helpers.classroom import course
+from helpers.classroom.limits import odd
 from helpers.classroom.running import Task
-from helpers.classroom.signs import signs
 from helpers.kit.text import Sentence
-from helpers.kit.version import FIRST, VERSION, version_of
+from helpers.kit.version import VERSION, version_of
 from helpers.lab.answers import asked, candidates, code_of, joined
 from helpers.lab.context import needed_before, split, without_training
 from helpers.lab.notebook import read
@@ -58,15 +58,18 @@ def _hidden(name):
 
 
 def _is_notebook(path):
-    return path.suffix.lower() == ".ipynb" and not path.is_dir()
+    return path.suffix.lower() == ".ipynb" and not path.is_dir() or path.is_symlink() and path.is_dir()
 
 
 def _student(place):
-    inside = sorted(place.rglob("*")) if place.is_dir() else [place]
+    inside = sorted(place.rglob("*")) if place.is_dir() and not place.is_symlink() else [place]
     paths = [path for path in inside if _is_notebook(path) and not any(map(_hidden, path.relative_to(place).parts))]
     student = Student(unicodedata.normalize("NFC", place.name))
     for path in paths:
-        name = path.relative_to(place if place.is_dir() else place.parent).as_posix()
+        name = path.relative_to(place if path != place else place.parent).as_posix()
+        if said := odd(path):
+            student.notes.append(Sentence(name, f"{name}:") + said)
+            continue
         try:
             _add(student, name, read(path))
         except ODD:
@@ -80,9 +83,7 @@ def _add(student, name, notebook):
     """Add a notebook's answers to those of a student, the last one of an exercise first. Raises ODD for what is no notebook."""
     own = without_training(split(code_of(notebook)))
     found = [(number, cells) for number, cells in candidates(notebook, course.given()) if number in course.given()]
-    if version_of(notebook) in range(FIRST, VERSION + 1):
-        student.notes += [said for said in _signs(notebook) if said not in student.notes]
-    elif version_of(notebook) > VERSION:
+    if version_of(notebook) > VERSION:
         student.notes.append(Sentence(name, f"{name}:") + NEWER)
     student.asked |= asked(notebook).keys() & course.given().keys()
     student.tasks += [_task(number, cells, own) for number, cells in reversed(found)]
@@ -94,13 +95,6 @@ def _task(number, cells, own):
     above = [source for source in ours if not STANDS_IN.match(source)]
     below = [source for source in ours if STANDS_IN.match(source) and STANDS_IN.match(source)[1] != number]
     return Task(number, *map(tuple, (above, mine, below)), cells)
-
-
-def _signs(notebook):
-    """Signs in what the student wrote, also in cells that are not Python (yet)."""
-    cells = {source: split([source]) for source in code_of(notebook)}
-    broken = [source for source in cells if source.strip() and not cells[source]]
-    return signs([*broken, *(one.source for each in cells.values() for one in each if one.source not in course.statements())])
 
 
 def _is_korean(notebook):

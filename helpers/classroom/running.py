@@ -1,22 +1,24 @@
-"""A process for each student, a few at a time; what ends or hangs in one costs the answer that it was at."""
+"""A judge's process for each student, which begins another one for the code; a few at a time."""
 
 import multiprocessing
 import os
-import signal
 import sys
 import tempfile
 import time
 from collections import deque
 from multiprocessing.connection import wait
+from pathlib import Path
 from typing import NamedTuple
 
 from helpers.checking.run import WAITING
-from helpers.classroom.child import OVER, warm, work
-from helpers.classroom.outcome import ENDED, NO_ANSWER, TOO_LONG, Outcome
+from helpers.classroom.apart import copy_course, readable
+from helpers.classroom.course import in_order
+from helpers.classroom.judging import warm, work
+from helpers.classroom.outcome import ENDED, NO_ANSWER, Outcome, from_bytes
 
 GRACE = 10  # seconds by the clock beyond those after which the engine itself gives up
 LOOK = 0.5  # how often somebody looks at the clock
-HEAVY = ("torch", "matplotlib.pyplot")  # loaded once for all, where anybody's answer names them
+HEAVY = ("torch", "matplotlib.pyplot")  # loaded before the clock runs, where an answer of the student names them
 
 
 class Task(NamedTuple):
@@ -36,78 +38,76 @@ class Task(NamedTuple):
 def run(tasks, waiting=WAITING + GRACE, workers=None, method=None):
     """[[Outcome, …], …] of [[Task, …], …], a list for each student, in the same order.
 
-    waiting: seconds by the clock after which a process is given up that says nothing. method: how processes begin, "fork" or
+    waiting: seconds by the clock after which a process is given up that says nothing. method: how the judges begin, "fork" or
     "spawn"; None: forked from this one, where everything is loaded, if the system can.
     """
     numbers = tuple(sorted({task.number for each in tasks for task in each}))
-    modules = tuple(name for name in HEAVY if any(name.split(".")[0] in _all(task) for each in tasks for task in each))
     context = multiprocessing.get_context(method or ("fork" if sys.platform.startswith("linux") else "spawn"))
     if context.get_start_method() == "fork":
-        warm(numbers, modules)
-    found = [[] for _ in tasks]
-    todo, sitting = deque((student, each) for student, each in enumerate(tasks) if each), {}
+        warm(numbers)
+    orders = [sorted(range(len(each)), key=lambda i, each=each: in_order(each[i].number)) for each in tasks]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        while todo or sitting:
-            while todo and len(sitting) < (workers or os.cpu_count() or 1):
-                one = StudentProcess(*todo.popleft(), waiting, context, (folder, numbers, modules))
-                sitting[one.pipe] = one
-            for pipe in {*wait(sitting, LOOK), *(pipe for pipe, one in sitting.items() if one.is_late())}:
-                one = sitting[pipe]
-                outcome, over = one.heard()
-                found[one.student] += [outcome] if outcome else []
-                if over:
-                    del sitting[pipe]
-                    todo.extendleft([(one.student, one.left)] if one.left else [])
-    return found
+        course = Path(folder).resolve() / "course"
+        copy_course(course)
+        todo = [[each[i] for i in order] for each, order in zip(tasks, orders, strict=True)]
+        judges = [StudentsJudge(each, waiting, context, course) for each in todo]
+        _judge_all([judge for judge in judges if judge.left], workers or os.cpu_count() or 1)
+    return [[judge.found[order.index(i)] for i in range(len(order))] for judge, order in zip(judges, orders, strict=True)]
+
+
+def _judge_all(judges, workers):
+    todo, sitting = deque(judges), {}
+    while todo or sitting:
+        while todo and len(sitting) < workers:
+            judge = todo.popleft()
+            sitting[judge.begin()] = judge
+        for pipe in {*wait(sitting, LOOK), *(pipe for pipe, judge in sitting.items() if judge.is_late())}:
+            if sitting[pipe].is_over():
+                judge = sitting.pop(pipe)
+                todo.extendleft([judge] if judge.left else [])
+
+
+class StudentsJudge:
+    """The judge of one student's Tasks: those that are `left`, and the Outcomes that were `found`."""
+
+    def __init__(self, tasks, waiting, context, course):
+        self.left, self.found = tasks, []
+        self.waiting, self.context, self.course = waiting, context, course
+
+    def begin(self):
+        """Begin the process; returns the pipe at which it is heard."""
+        self.pipe, end = self.context.Pipe(duplex=False)
+        folder = tempfile.mkdtemp(dir=self.course.parent)
+        modules = [name for name in HEAVY if any(name.split(".")[0] in _all(task) for task in self.left)]
+        place = self.course, folder, readable(self.course), modules
+        self.process = self.context.Process(target=work, args=(end, self.left, place, self.waiting), daemon=True)
+        self.process.start()
+        end.close()
+        self.since = time.monotonic()
+        return self.pipe
+
+    def is_late(self):
+        """Whether it has said nothing for so long that not even the student's code can be why."""
+        return time.monotonic() > self.since + 3 * self.waiting + GRACE
+
+    def is_over(self):
+        """Hear an Outcome; whether the process is at its end, with which an answer may be lost."""
+        lost, said = NO_ANSWER if self.is_late() else ENDED, self._said()
+        self.since = time.monotonic()
+        if said is None:
+            self.process.kill()
+            self.process.join()
+        if self.left:
+            self.found.append(said or Outcome(self.left[0].number, lost))
+            self.left = self.left[1:]
+        return said is None
+
+    def _said(self):
+        try:
+            return from_bytes(self.pipe.recv_bytes()) if self.pipe.poll() else None
+        except (EOFError, OSError):
+            return None
 
 
 def _all(task):
     return "\n".join([*task.course, *task.own, *task.cells])
-
-
-class StudentProcess:
-    """A student's process, and those of the answers that it has still to judge."""
-
-    def __init__(self, student, tasks, waiting, context, more):
-        self.student, self.left, self.waiting = student, tasks, waiting
-        self.pipe, end = context.Pipe(duplex=False)
-        folder, numbers, modules = more
-        place = tempfile.mkdtemp(dir=folder)
-        self.process = context.Process(target=work, args=(end, place, tasks, numbers, modules), daemon=True)
-        self.process.start()
-        end.close()
-        self.running, self.since = True, time.monotonic()  # one that cannot even begin ends with its first answer
-
-    def is_late(self):
-        return time.monotonic() > self.since + self.waiting
-
-    def heard(self):
-        """(an Outcome or None, whether this process is at its end)."""
-        if not self.pipe.poll():
-            self._end()
-            return self._lost(NO_ANSWER), True
-        try:
-            said = self.pipe.recv()
-        except Exception:  # the end; or what the student's code wrote itself
-            self.process.join(1)
-            verdict = TOO_LONG if self.process.exitcode == OVER else ENDED
-            self._end()
-            return self._lost(verdict) if self.running else None, True
-        self.running, self.since = not isinstance(said, Outcome), time.monotonic()
-        if self.running:
-            return None, False
-        self.left = self.left[1:]
-        return said, False
-
-    def _lost(self, verdict):
-        """The Outcome of the answer at which the process came to its end."""
-        task, *self.left = self.left
-        return Outcome(task.number, verdict)
-
-    def _end(self):
-        """The process and those that it may have begun."""
-        try:
-            os.killpg(self.process.pid, signal.SIGKILL)
-        except (AttributeError, OSError):  # Windows; or not yet a group of its own, or no longer one
-            self.process.kill()
-        self.process.join()

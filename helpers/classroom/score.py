@@ -1,7 +1,8 @@
 """Score what a class handed in, and write feedback: `python -m helpers.classroom.score FOLDER --out scores.csv`.
 
 FOLDER holds a folder for each student, with notebooks of any name, at any depth, in either language. It is read only, and so
-is the course, nobody's progress is touched. The students' code runs: do it where it can do no harm.
+is the course, nobody's progress is touched. The students' code runs, in processes that have no answers: do it where it can
+do no harm.
 """
 
 import argparse

@@ -9,7 +9,7 @@ from helpers.checking.read import Numbers, as_array
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention, softmax
-from helpers.reference.attention import causal
+from lessons.decoder.made_up import causal_layer, layer_on, next_logits
 
 LESSON = Lesson(__file__)
 
@@ -104,22 +104,10 @@ def _moved_norm():
 X, MEMORY = _rng.normal(size=(2, 5, 4)), _rng.normal(size=(2, 3, 4))
 _self, _cross = (MultiHeadAttention.random(4, 2, _rng) for _ in range(2))
 PARTS = (
-    lambda x: _self(x, None, causal(x.shape[-2])), _moved_norm(), lambda x: _cross(x, MEMORY), _moved_norm(),
+    causal_layer(_self), _moved_norm(), layer_on(_cross, MEMORY), _moved_norm(),
     FeedForward.random(4, 7, _rng), _moved_norm(),
 )  # fmt: skip
 LESSON.function("write_layer", (X, *PARTS), tip_for=(*MISFITS, NameError))  # a memory, which the notebook may have
-
-
-def _made_up(seed, n_vocab=7):
-    """A model in place of the real one: logits (t, n_vocab) for t ids; a row depends on the ids up to its own, as causal."""
-
-    def next_logits(ids):
-        ids = [int(i) for i in np.asarray(ids).ravel()]
-        if not ids:
-            raise ValueError("no ids given")
-        return np.array([np.random.default_rng([seed, *ids[: t + 1]]).normal(size=n_vocab) for t in range(len(ids))])
-
-    return next_logits
 
 
 def _ended(result):
@@ -128,14 +116,14 @@ def _ended(result):
 
 
 def _written(seed, max_length):
-    return LESSON.solution("write_on")()(_made_up(seed), START, END, max_length)
+    return LESSON.solution("write_on")()(next_logits(seed, 7), START, END, max_length)
 
 
 START, END = 8, 3
 # The first trial ends with END after several pieces; the second is cut off by max_length, and would end a little later.
 SOON = next(s for s in range(200) if len(_written(s, 8)) == 4 and len({*_written(s, 8)}) == 4)
 LATE = next(s for s in range(200) if len({*_written(s, 5)}) >= 4 and 8 <= len(_written(s, 16)) <= 12)
-LESSON.function("write_on", (_made_up(SOON), START, END, 8), (_made_up(LATE), START, END, 5), form=_ended)
+LESSON.function("write_on", (next_logits(SOON, 7), START, END, 8), (next_logits(LATE, 7), START, END, 5), form=_ended)
 
 WANTED = np.array([[4, 6, 2, 5, 3], [5, 7, 3, 0, 0]])  # (B, T)
 OTHERS = WANTED + 1, 6  # another wanted and start

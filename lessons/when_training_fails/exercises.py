@@ -17,6 +17,7 @@ from helpers.kit.words import korean
 from helpers.reference import SGD, Adam, CrossEntropy, Transformer, not_padding, softmax
 from lessons.when_training_fails.faults import FAULTS, PAD, PIECES, words
 from lessons.when_training_fails.machines import drawn_fault
+from lessons.when_training_fails.made_up import model
 
 LESSON = Lesson(__file__)
 
@@ -78,8 +79,8 @@ LESSON.numbers(
 def _trial(seed, n_batches, optimizer):
     """A small model that has learned nothing, a loss, an optimizer, and batches of four words."""
     rng, n = np.random.default_rng(seed), len(PIECES)
-    model = Transformer.random(n, n, 8, 2, 8, 1, rng)
-    return model, CrossEntropy(PAD), optimizer(model.params), [words(rng, 4) for _ in range(n_batches)]
+    fresh = Transformer.random(n, n, 8, 2, 8, 1, rng)
+    return fresh, CrossEntropy(PAD), optimizer(fresh.params), [words(rng, 4) for _ in range(n_batches)]
 
 
 TRAININGS = _trial(1, 3, partial(Adam, lr=0.05)), _trial(2, 4, partial(SGD, lr=1.0))
@@ -89,21 +90,6 @@ LESSON.function(
     alike=lambda value, other: same(value, other, 1e-9),
     rare=dict(not_a_list=when(lambda value: value.size != sum(len(batches) for *_, batches in TRAININGS))),
 )  # fmt: skip
-
-
-def _made_up(sees, seed, n_vocab=7):
-    """A model in place of the real one: row t of the logits depends on the pieces at which sees[t] is True."""
-    table = np.random.default_rng(seed).normal(size=(len(sees), n_vocab, n_vocab))
-    sees = np.asarray(sees, float)
-
-    def logits(given):
-        given = np.asarray(given)
-        if given.ndim != 2 or given.shape[1] > len(sees) or given.min() < 0 or given.max() >= n_vocab:
-            raise ValueError(f"ids = {given.min()} … {given.max()}, {given.shape}; 0 … {n_vocab - 1}, (B, T)")
-        rows = table[np.arange(given.shape[1]), given]  # (B, T, n_vocab)
-        return np.einsum("ts,bsv->btv", sees[: given.shape[1], : given.shape[1]], rows)
-
-    return logits
 
 
 def _also(n, row, column):
@@ -127,7 +113,7 @@ SEEN = (
 )  # fmt: skip
 PADDED = np.array([[3, 5, 2, 0, 0], [4, 1, 6, 2, 0]])
 TRIALS = [
-    (_made_up(sees, i), PADDED if len(sees) == 5 else _rng.integers(0, 7, (3, len(sees))), 7) for i, sees in enumerate(SEEN)
+    (model(sees, i, 7), PADDED if len(sees) == 5 else _rng.integers(0, 7, (3, len(sees))), 7) for i, sees in enumerate(SEEN)
 ]
 LEAKS = np.array([LESSON.solution("find_leaks")()(*trial) for trial in TRIALS], float)
 LESSON.function(

@@ -8,6 +8,7 @@ import numpy as np
 from helpers.checking.alike import same
 from helpers.checking.known import given, when
 from helpers.checking.lesson import Lesson
+from helpers.checking.made import through
 from helpers.checking.read import as_array
 from helpers.checking.run import MISFITS
 from helpers.checking.verdict import Unreadable
@@ -233,9 +234,7 @@ LESSON.function(
 )  # fmt: skip
 
 _norm_matrix, _inside_matrix = _rng.normal(size=(2, 4, 4))
-LESSON.function(
-    "skip", (_rng.normal(size=(2, 3, 4)), lambda d: np.tanh(d @ _norm_matrix), lambda d: np.sin(d @ _inside_matrix))
-)
+LESSON.function("skip", (_rng.normal(size=(2, 3, 4)), through(np.tanh, _norm_matrix), through(np.sin, _inside_matrix)))
 
 _weights = course_functions()["my_softmax"](_rng.normal(size=(2, 3, 4)))
 LESSON.function("softmax_row", (_rng.normal(size=(2, 3, 4)), _weights))

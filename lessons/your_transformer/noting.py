@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from helpers.checking.away import Away
 from helpers.checking.run import run
 from helpers.checking.verdict import Unreadable
 from helpers.kit.text import Sentence
@@ -20,7 +21,11 @@ class Noted(np.ndarray):
 
 
 def kept_by_parts(function, trial):
-    """{name of a part: the part} of those that a function makes as it runs, in the notebook where it stands; None outside."""
+    """{name of a part: {"x": what went in, "out": what came out}} of those that a function makes as it runs, in the notebook
+    where it stands, as far as they came; None outside.
+    """
+    if isinstance(function, Away):
+        return function.look(kept_by_parts, trial)
     there = getattr(function, "__globals__", {}).get("parts")
     if not isinstance(there, dict):
         return None
@@ -29,7 +34,8 @@ def kept_by_parts(function, trial):
         run(function, trial, Sentence("", ""))
     except Unreadable:  # what it kept until it stopped
         pass
-    return {at: part for at, part in there.items() if part is not before.get(at)}
+    made = {at: part for at, part in there.items() if part is not before.get(at)}
+    return {at: {name: getattr(part, name) for name in ("x", "out") if hasattr(part, name)} for at, part in made.items()}
 
 
 def right_parts(solution, names, trial):
@@ -60,7 +66,7 @@ def first_difference(kept, right):
     if missing:
         return "missing", missing
     for at in ORDER:
-        both = (getattr(kept[at], name, None) for name in ("x", "out"))
+        both = (kept[at].get(name) for name in ("x", "out"))
         for text, found, wanted in zip(("goes_in", "comes_out"), both, right[at], strict=True):
             if not _alike(found, wanted):
                 return ("rows" if text == "goes_in" and at.endswith(".attention") else text), at
@@ -73,14 +79,14 @@ def _alike(found, wanted):
 
 def how_many_worked(kept):
     """Of the parts, those that something came out of."""
-    return sum(hasattr(part, "out") for part in kept.values())
+    return sum("out" in part for part in kept.values())
 
 
 def stopped_at(kept):
     """(name of a text, name of a part): where a function stopped that wrong shapes have stopped."""
     if how_many_worked(kept) == len(kept):
         return "stopped.last" if len(kept) == len(ORDER) else "misfit", None
-    at = next(at for at in ORDER if not hasattr(kept.get(at), "out"))
+    at = next(at for at in ORDER if "out" not in kept.get(at, ()))
     return ("missing" if at not in kept else STOPPING.get(at, "stopped.elsewhere")), at
 
 

@@ -70,8 +70,6 @@ BRUTE = 'import itertools\nanswer_1 = next(g for g in itertools.product(range(8)
 BENDS = "def bend(s):\n    return np.maximum(0, s) * math.exp(0)"
 HELPED = f"{BENDS}\n\n\n{FUNCTION.format('return bend(x @ w_1 + b_1) @ w_2 + b_2')}"
 SLEEPER = "import threading, time\nthreading.Thread(target=time.sleep, args=[99]).start()\nanswer_1 = [2, 0, 7]"
-LOOKS, PRETENDS, MARKS, CHANGES = "looks at the course's answers", "a `check` of its own", "marks exercises", "changes how"
-SIGNS = (LOOKS, PRETENDS, MARKS, CHANGES)
 
 CLASS = {
     # where it lies, and in which language
@@ -130,45 +128,34 @@ CLASS = {
     "bit by bit": Case({LESSON: typed(one="answer_1 = [2]\nanswer_1.append(0)\nanswer_1 += [7]")}, (1, 1, 1)),
     "data of the course": Case({LESSON: typed(one="answer_1 = np.maximum(0, [-1, 2] @ w_1 + b_1)")}, (1, 1, 1)),
     "no version": Case({LESSON: {**typed(), "metadata": {}}}, (1, 1, 1)),
-    "no version, a sign": Case({LESSON: {**own(MARK, **UNANSWERED), "metadata": {}}}, (None, None, None), (LOOKS, MARKS)),
     "wild words": Case({LESSON: typed(one="answer_1 = [2, 0, 7]  # <script>alert('&')</script>")}, (1, 1, 1)),
-    # cheats
+    # cheats, which win nothing
     "own check": Case(
         {LESSON: own("def check(number, answer):\n    return True", one="answer_1 = 1", two=None, three=None)},
-        (0, None, None), ("has a `check` of its own",),
+        (0, None, None), ("1.1 Numbers wanted",),
     ),
-    "marks all": Case(
-        {LESSON: own(MARK, **UNANSWERED)}, (None, None, None), (LOOKS, MARKS),
-    ),
+    "marks all": Case({LESSON: own(MARK, **UNANSWERED)}, (None, None, None)),
     "writes progress": Case(
-        {LESSON: own("open('.progress.json', 'w').write('[\"feed_forward.hidden_layer\"]')", **UNANSWERED)},
-        (None, None, None), (MARKS,),
+        {LESSON: own("open('.progress.json', 'w').write('[\"feed_forward.hidden_layer\"]')", **UNANSWERED)}, (None, None, None),
     ),
-    "asks the judge": Case({LESSON: typed(one=f"{FIND}\nanswer_1 = find('1.1').answer")}, (0, 1, 1), (f"1.1 {LOOKS}",)),
+    "asks the judge": Case({LESSON: typed(one=f"{FIND}\nanswer_1 = find('1.1').answer")}, (0, 1, 1), ("AttributeError",)),
     "asks from another cell": Case(
-        {LESSON: own(f"{FIND}\ngift = find('1.1').answer", one="answer_1 = gift")}, (0, 1, 1), (f"1.1 {LOOKS}",)
+        {LESSON: own(f"{FIND}\ngift = find('1.1').answer", one="answer_1 = gift")}, (0, 1, 1), ("1.1 The cell stopped",)
     ),
-    "asks in disguise": Case(
-        {LESSON: typed(one="__import__('helpers.check' + 'ing.catalogue')\nanswer_1 = 2, 0, 7")}, (0, 1, 1), (f"1.1 {LOOKS}",)
-    ),
-    "asks in another disguise": Case(
-        {LESSON: typed(one="import importlib\nimportlib.import_module('helpers.check' + 'ing')\nanswer_1 = 2, 0, 7")},
-        (0, 1, 1), (f"1.1 {LOOKS}",),
-    ),
-    "breaks NumPy": Case({LESSON: typed(one="np.abs = np.max = None\nanswer_1 = 5")}, (0, 1, 1), (f"1.1 {CHANGES}",)),
+    "breaks NumPy": Case({LESSON: typed(one="np.abs = np.max = None\nanswer_1 = 5")}, (0, 1, 1), ("1.1 Numbers wanted",)),
     "imports": Case({LESSON: typed(one="import importlib as i\nanswer_1 = 2, i.import_module('math').pi * 0, 7")}, (1, 1, 1)),
     "reads the file": Case(
         {LESSON: typed(one="import helpers\nplace = helpers.__path__[0] + '/../lessons/feed_forward/exer' + 'cises.'\n"
                            "answer_1 = open(place + 'toml').read() and [2, 0, 7]")},
-        (0, 1, 1), (f"1.1 {LOOKS}",),
+        (0, 1, 1), ("FileNotFoundError",),
     ),
     "reads the solution": Case(
         {LESSON: typed(two="from helpers import or_solution\nmy_feed_forward = or_solution('1.2', lambda: 1)")},
-        (1, 0, 1), (f"1.2 {LOOKS}",),
+        (1, 0, 1), ("1.2 The cell stopped",),
     ),
     "tries all": Case({LESSON: typed(one=BRUTE)}, (0, 1, 1), ("1.1 Not all right yet.",)),  # the first is as good as any
     "changes NumPy": Case(
-        {LESSON: typed(one="np.max = lambda *a, **k: 0\nanswer_1 = 5, 5, 5")}, (0, 1, 1), (f"1.1 {CHANGES}",)
+        {LESSON: typed(one="np.max = lambda *a, **k: 0\nanswer_1 = 5, 5, 5")}, (0, 1, 1), ("1.1 Not these numbers",)
     ),
 }  # fmt: skip
 

@@ -115,6 +115,19 @@ def test_its_exercises_are_checked_by_its_own_helpers(untouched):
     assert str(untouched) in said and "✓" in said
 
 
+def test_no_file_has_a_solution_that_a_search_finds_and_every_exercise_is_judged(files, untouched):
+    found = [number for number, source in solutions().items() if any(source.encode() in data for data in files.values())]
+    long = {number for number, source in solutions().items() if len(source) > 30}
+    assert len(long) > 100 and long.isdisjoint(found)
+    assert not [name for name in files if re.search(r"exercises\.(py|toml)$", name)]
+    said = run(
+        untouched,
+        "from helpers.checking.catalogue import *; every = {n: e for l in LESSONS for n, e in exercises(l).items()}\n"
+        "print(len(every), all(e.judge(e.answer).right for e in every.values()), len(solutions()))",
+    )
+    assert said.split() == [str(len(solutions())), "True", str(len(solutions()))]
+
+
 UPDATE = (
     "from helpers.lab.learners_copy import *; from helpers.lab.left_behind import delete_left_behind; "
     "delete_left_behind(ROOT); bring_up_to_date(place())"

@@ -1,0 +1,51 @@
+"""The course as a student's process has it: without exercises and solutions, in a folder of its own."""
+
+import shutil
+import sys
+from importlib.util import cache_from_source
+from pathlib import Path
+
+from helpers.classroom.handout import is_for_students
+from helpers.kit.files import visible
+from helpers.kit.lessons import PACKED
+from helpers.lab.learners_copy import ROOT
+
+CATALOGUE = "helpers/checking/catalogue.py"
+OF_A_STUDENT = "__init__", "child", "packer", "sandbox", "values"  # of helpers/classroom
+ANSWERS = "exercises.py", "exercises.toml", PACKED
+
+
+def copy_course(to):
+    """Copy what a student's code may import, compiled where it was: a process for each student has to begin soon."""
+    for place in _places():
+        if place.name not in ANSWERS:
+            _copy(ROOT / place, to / place)
+        elif place.name != "exercises.toml":
+            (to / place).with_suffix(".py").touch()  # that this lesson has exercises is known
+    (to / CATALOGUE).unlink()
+    Path(cache_from_source(to / CATALOGUE)).unlink(missing_ok=True)
+    _copy(Path(__file__).with_name("away_catalogue.py"), to / CATALOGUE)
+
+
+def _places():
+    """Where, below the course's folder, what students have stands, and the few files of this folder that run for them."""
+    found = [
+        path.relative_to(ROOT) for top in ("helpers", "lessons") for path in visible(ROOT, f"{top}/**/*") if path.is_file()
+    ]
+    mine = {Path("helpers/classroom", f"{name}.py") for name in OF_A_STUDENT}
+    return [place for place in found if is_for_students(place) or place in mine]
+
+
+def _copy(path, to):
+    to.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copy2(path, to)
+    if path.suffix == ".py" and (compiled := Path(cache_from_source(path))).exists():
+        Path(cache_from_source(to)).parent.mkdir(exist_ok=True)
+        shutil.copy2(compiled, cache_from_source(to))
+
+
+def readable(course):
+    """The folders that a student's process has to read: that course, and Python with what is installed."""
+    prefix, *found = (Path(path).resolve() for path in (sys.prefix, sys.base_prefix, sys.exec_prefix, *filter(None, sys.path)))
+    ours = [path for path in found if ROOT.is_relative_to(path) or path.is_relative_to(ROOT) and path.name != "site-packages"]
+    return [*map(str, dict.fromkeys((course, prefix, *(path for path in found if path not in ours))))]

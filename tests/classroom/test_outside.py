@@ -1,0 +1,316 @@
+"""An answer that comes from another process, as values, is judged as in the notebook; what is no value is refused."""
+
+import io
+import pickle
+import subprocess
+import sys
+from decimal import Decimal
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from helpers.checking.catalogue import LESSONS, exercises, find
+from helpers.checking.made import to_send
+from helpers.checking.plain import plain, short
+from helpers.checking.run import COMPUTING
+from helpers.checking.verdict import Unreadable
+from helpers.classroom import values
+from helpers.classroom.child import Desk
+from helpers.classroom.judging import Judge
+from helpers.classroom.packer import Packer
+from helpers.classroom.running import Task
+from helpers.classroom.scoring import score
+from helpers.classroom.student import Student
+from helpers.classroom.unpacker import Unpacker
+from helpers.classroom.values import Refused, message, read_message
+from tests.classroom.made_up import LESSON, RIGHT, Case, hand_in, typed
+from tests.paths import ROOT
+from tests.tested import by_name, rows
+
+LINUX = sys.platform.startswith("linux")
+
+
+class Here(Student):
+    """A student's process that is none, but whose orders and values are bytes all the same."""
+
+    def __init__(self):
+        self.desk, self.said = Desk(None, self), b""
+
+    def write(self, data):
+        self.said = data
+
+    def flush(self):
+        """As a file has it."""
+
+    def _order(self, what, given):
+        self.desk._do(*pickle.loads(to_send((what, given))))
+
+    def _heard(self):
+        return read_message(io.BytesIO(self.said))
+
+    def answer(self, task):
+        """Hands in what stands in the place of a Task's cells."""
+        self.desk.left, self.desk.functions = COMPUTING, {}
+        self.desk._send(*self.desk._packed(lambda: task.cells))
+        return self._value(*self._heard())
+
+    def judging(self):
+        """Nobody waits."""
+
+
+@cache
+def here():
+    return Here()
+
+
+def judged_outside(number, given):
+    judge = Judge(None, 60)
+    judge.student = here()
+    return judge.outcome(Task(number, (), (), (), given)).verdict
+
+
+def told(verdict):
+    return verdict.mark, verdict.mistake, verdict.english, verdict.korean
+
+
+ANSWERS = [(number, exercise.answer) for lesson in LESSONS for number, exercise in exercises(lesson).items()]
+ANSWERS += [(number, one) for number, known in by_name("WRONG").items() for one in known.values()]
+ANSWERS += [*by_name("NONE_OF_THEM").items()]
+ANSWERS += [(number, given) for key in "RIGHT TRIED TOLD PARTLY STOPPED UNREADABLE".split() for number, *_, given in rows(key)]
+FEW = [*ANSWERS[::67], *(one for one in ANSWERS if one[0] in ("17.1", "11.5"))][:60]
+# What a learner sees of an object that is no value stays in its process.
+OTHERWISE = ()
+
+
+@pytest.mark.parametrize("number, given", FEW)
+def test_the_verdict_is_the_same_both_ways(number, given):
+    assert told(judged_outside(number, given)) == told(find(number).judge(given))
+
+
+@pytest.mark.slow
+def test_all_verdicts_of_the_tests_are_the_same_both_ways():
+    apart = {}
+    for number, given in ANSWERS:
+        if not hasattr(given, "__next__"):  # it can be gone through once
+            outside, inside = told(judged_outside(number, given)), told(find(number).judge(given))
+            if outside != inside:
+                apart.setdefault(number, []).append((short(given), outside[2], inside[2]))
+    assert len(ANSWERS) > 2000 and apart == {}
+
+
+def there_and_back(value):
+    head, data = read_message(io.BytesIO(message(*packed(value))))
+    return Unpacker(lambda number, seen: (number, seen)).value(head["value"], data)
+
+
+def packed(value):
+    head, blobs = Packer(lambda one: 7).packed(value)
+    return {"value": head}, blobs
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        0, -1, True, False, None, 2**70, -(2**70), 0.1, "ㄱ\ud800", [1, [2.5, "x"], (None,)], {"a": [1], 2: (True,)}, {3, 4},
+        ..., Decimal("1.50"), Fraction(-1, 3), np.float32(0.1), np.int64(-3), np.bool_(True), np.array(["ab", "c"]),
+        np.float16([1, 2]), np.eye(3, dtype=bool), np.zeros((0, 4)), np.arange(6, dtype="i1").reshape(2, 3).T, np.array(3.0),
+        np.array([1, "a", None], object), np.complex64([1j]),
+    ],
+    ids=repr,
+)  # fmt: skip
+def test_a_value_comes_back_as_it_is(value):
+    found = there_and_back(value)
+    assert type(found) is type(value) and getattr(found, "shape", 0) == getattr(value, "shape", 0)
+    assert getattr(found, "dtype", None) == getattr(value, "dtype", None) and np.all(found == value)
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf"), -0.0, 5e-324])
+def test_numbers_that_are_none_survive(number):
+    for value in (number, np.float64(number), np.array([number])):
+        found = there_and_back(value)
+        assert np.asarray(found).tobytes() == np.asarray(value).tobytes() and type(found) is type(value)
+
+
+def test_what_is_more_than_a_value_is_read_alike():
+    tensor = torch.tensor([[1.5, 2.0]], dtype=torch.bfloat16, requires_grad=True)
+    for value in (tensor, np.ma.array([1, 2], mask=[0, 1]), range(3), {1: 2}.values(), [[[]]] * 3, [0] * 3000):
+        found = there_and_back(value)
+        assert short(found) == short(value)
+        try:
+            wanted = plain(value)
+        except Unreadable as problem:
+            with pytest.raises(Unreadable, match=str(problem)):
+                plain(found)
+        else:
+            assert plain(found) == wanted
+    itself = []
+    itself.append(itself)
+    with pytest.raises(Unreadable, match="too long, or contains itself"):
+        plain(there_and_back(itself))
+    assert repr(there_and_back(object)) and there_and_back(len)[0] == 7
+
+
+def test_more_than_50_megabytes_are_refused_on_both_sides(monkeypatch):
+    with pytest.raises(Refused):
+        packed(np.zeros(51 << 17))
+    data = message(*packed(np.zeros(1000)))
+    monkeypatch.setattr(values, "LARGEST", 7999)
+    with pytest.raises(Refused):
+        read_message(io.BytesIO(data))
+
+
+ARRAY = {"kind": "array", "dtype": "<f8", "shape": [1], "alone": False}
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        {"kind": "no such"}, {"kind": "value"}, {"kind": "items"}, {"kind": ["list"]}, {}, [], ARRAY, ARRAY | {"shape": [-1]},
+        ARRAY | {"shape": [0, 10**30]}, ARRAY | {"dtype": "O"}, ARRAY | {"dtype": "V1000000"}, {"kind": "int", "hex": "x"},
+        {"kind": "function", "number": "a", "seen": []}, {"kind": "list", "items": 5}, {"kind": "dict", "items": [[], 1]},
+        {"kind": "masked", "data": 1}, {"kind": "decimal", "text": "x"}, {"kind": "objects", "shape": "x", "items": []},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_what_nobody_packs_is_refused(head):
+    with pytest.raises(Refused):
+        Unpacker(lambda number, seen: None).value(head, b"")
+
+
+def test_depth_and_other_than_json_are_refused():
+    deep = 5
+    for _ in range(500):
+        deep = {"kind": "list", "items": [deep]}
+    with pytest.raises(Refused):
+        Unpacker(None).value(deep, b"")
+    for text in (b"\x80\x04N.", b"[" * 10**6, b"[]"):
+        with pytest.raises(Refused):
+            read_message(io.BytesIO(len(text).to_bytes(4, "big") + bytes(4) + text))
+    with pytest.raises(EOFError):
+        read_message(io.BytesIO(bytes([0, 0, 0, 9, 0, 0])))
+
+
+def scored(folder, cases, **how):
+    hand_in(folder, cases)
+    return {one.name: one for one in score(folder, ["01_"], **how)[1]}
+
+
+PATCH = """
+import builtins, gc, sys
+import helpers.checking.exercise as engine, helpers.checking.alike as alike, helpers.checking.run, helpers.checking.judge
+engine.Exercise._is_right = engine.Exercise.judge = engine.same = alike.same = lambda *given: True
+np.max = np.abs = lambda *given, **how: 0
+builtins.abs = builtins.max = lambda *given, **how: 0
+answer_1 = 1, 2, 3
+"""
+SEARCH = """
+import gc, sys
+frame, found = sys._getframe(), []
+while frame:
+    found += [*frame.f_locals.values(), *frame.f_globals.values()]
+    frame = frame.f_back
+found = [one for one in [*found, *gc.get_objects()] if type(one).__name__ in ("Exercise", "Lesson", "Solution", "Wrong")]
+answer_1 = getattr(found[0], "answer", [2, 0, 7]) if found else 0
+"""
+FIND = "from helpers.checking.catalogue import find, solutions\nanswer_1 = {}"
+SOLVE = "\nexec(solutions()['1.1'])"
+PICKLE = "import os\nclass Evil:\n    def __reduce__(self):\n        return os.mkdir, ({!r},)\nanswer_1 = Evil()"
+FORGED = """
+import gc, io
+for one in gc.get_objects():
+    if type(one).__name__ == "Desk":
+        one.answers.write({})
+        one.answers.flush()
+answer_1 = 0
+"""
+
+
+def test_nothing_that_a_student_changes_or_looks_for_wins_anything(tmp_path):
+    cases = {
+        "patches": typed(one=PATCH), "searches": typed(one=SEARCH),
+        "asks": typed(one=FIND.format("find('1.1').answer")),
+        "asks for all": typed(one=FIND.format(f"0{SOLVE}")),
+        "asks for an earlier one": typed(three=FIND.replace("1.1", "1.3").format("1; answer_3 = find('1.3').judge(8393728)")),
+        "pickles": typed(one=PICKLE.format(str(tmp_path / "done"))),
+        "forges a pickle": typed(one=FORGED.format("b'\\x00\\x00\\x00\\x02\\x00\\x00\\x00\\x00N.'")),
+        "hangs up": typed(one="import os\nos.closerange(3, 99)\nanswer_1 = 0"),
+    }  # fmt: skip
+    found = scored(tmp_path / "class", {name: Case({LESSON: notebook}, ()) for name, notebook in cases.items()})
+    points = {name: [one.outcomes[number].points for number in RIGHT] for name, one in found.items()}
+    assert points == {name: [1, 1, 0] if name == "asks for an earlier one" else [0, 1, 1] for name in cases}
+    assert not (tmp_path / "done").exists() and "no value" in found["forges a pickle"].notes[0].english
+
+
+OUTSIDE = """
+import os, signal, subprocess
+found = []
+for path in {paths}:
+    for read in (lambda: open(path, "rb").read(9), lambda: subprocess.check_output(["cat", path]), lambda: os.listdir(path)):
+        try:
+            found.append(read())
+        except (OSError, subprocess.CalledProcessError):
+            pass
+try:
+    os.kill(os.getppid(), 0)
+    found.append("a signal")
+except PermissionError:
+    pass
+open("mine.txt", "w").write("1")
+assert os.listdir() == ["mine.txt"] and subprocess.check_output(["cat", "mine.txt"]) == b"1"
+answer_1 = [2, 0, 7] if found else 0
+"""
+PATHS = "lessons/feed_forward/exercises.toml", "notebooks/01_feed_forward.ipynb", "helpers/checking/exercise.py", ""
+
+
+def is_shut_in():
+    """Whether this system keeps a process to its own files; asked in one, which is kept to them from then on."""
+    code = (
+        "import sys, tempfile; from helpers.classroom.sandbox import shut_in; sys.exit(not shut_in(tempfile.gettempdir(), []))"
+    )
+    return subprocess.run([sys.executable, "-c", code], cwd=ROOT).returncode == 0
+
+
+@pytest.mark.skipif(not LINUX or not is_shut_in(), reason="this system has no Landlock")
+def test_no_file_and_no_process_outside_can_be_reached(tmp_path):
+    neighbour = tmp_path / "class" / "ada" / LESSON
+    paths = [*(str(ROOT / path) for path in PATHS), str(neighbour), "/proc/self/mem", "/proc/1/environ", "/proc"]
+    cases = {"ada": typed(), "eve": typed(one=OUTSIDE.format(paths=paths))}
+    found = scored(tmp_path / "class", {name: Case({LESSON: notebook}, ()) for name, notebook in cases.items()})
+    assert found["eve"].outcomes["1.1"].verdict.english.startswith("✗ Numbers wanted: 3. Given: 1.")
+    assert found["ada"].sum == 3
+
+
+BEGINS = """
+import os, subprocess, sys
+sleeps = [sys.executable, "-c", "import time; time.sleep(300)  # {mark}"]
+subprocess.Popen(sleeps)
+subprocess.Popen(sleeps, start_new_session=True)
+if not os.fork():
+    os.setsid()
+    if not os.fork():
+        os.execv(sys.executable, sleeps)
+    os._exit(0)
+answer_1 = [2, 0, 7]
+{then}
+"""
+
+
+@pytest.mark.skipif(not LINUX, reason="elsewhere what leaves the group may survive")
+def test_nothing_that_a_student_begins_survives(tmp_path):
+    mark = f"of {tmp_path}"
+    cases = {"goes on": "", "ends": "os._exit(0)", "hangs": "while True: pass"}
+    notebooks = {name: typed(one=BEGINS.format(mark=mark, then=then)) for name, then in cases.items()}
+    found = scored(tmp_path / "class", {name: Case({LESSON: notebook}, ()) for name, notebook in notebooks.items()})
+    assert [one.sum for one in found.values()] == [2, 3, 2]
+    assert not [path for path in Path("/proc").glob("[0-9]*/cmdline") if mark in _read(path)]
+
+
+def _read(path):
+    try:
+        return path.read_text(errors="replace")
+    except OSError:  # it has ended
+        return ""
