@@ -126,8 +126,8 @@ MACHINERY = [
     Mutant(
         "a name that a spreadsheet computes",
         "helpers/classroom/table.py",
-        "if text.startswith(FORMULA) else text",
-        "if False else text",
+        "or first.startswith(FORMULA)",
+        "",
         SCORE,
     ),
     Mutant("nothing answered is wrong", "helpers/classroom/outcome.py", "OPEN: None}", "OPEN: 0}", SCORE),
@@ -139,7 +139,9 @@ MACHINERY = [
         SCORE,
     ),
     Mutant("two mistakes as one", "helpers/classroom/mistakes.py", 'names.split(" + ")', "[names]", SCORE),
-    Mutant("a student's own HTML", "helpers/classroom/pages.py", "<pre>{escape(source)}</pre>", "<pre>{source}</pre>", SCORE),
+    Mutant(
+        "a student's own HTML", "helpers/classroom/pages.py", "{escape(one.sources[number])}", "{one.sources[number]}", SCORE
+    ),
     Mutant(
         "whatever ends a process is told alike",
         "helpers/classroom/running.py",
