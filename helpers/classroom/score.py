@@ -7,6 +7,7 @@ is the course, nobody's progress is touched. The students' code runs: do it wher
 import argparse
 from pathlib import Path
 
+from helpers.classroom.names import files_of
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
 from helpers.classroom.table import ODD, as_csv
@@ -50,8 +51,8 @@ def _require_places(given, folder, out, feedback):
 
 def _write(numbers, scored, out, feedback, language):
     put_in_place(out, as_csv(numbers, scored, language))
-    for one in scored:
-        put_in_place(feedback / "students" / f"{one.name}.html", of_student(numbers, one).encode(errors=ODD))
+    for one, file in zip(scored, files_of([one.name for one in scored]), strict=True):
+        put_in_place(feedback / "students" / f"{file}.html", of_student(numbers, one).encode(errors=ODD))
     for speech, name in PAGES.items():
         put_in_place(feedback / name, of_class(numbers, scored, speech).encode(errors=ODD))
 
