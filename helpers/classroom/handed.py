@@ -1,10 +1,10 @@
 """What lies in the folder of a class: whose it is, which notebooks there are, and what there is besides."""
 
-import stat
 import unicodedata
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from helpers.classroom.limits import odd
 from helpers.classroom.names import numbered
 from helpers.classroom.platforms import Label, label
 from helpers.classroom.unpacking import contents
@@ -20,10 +20,14 @@ NAMESAKE = Sentence("Another student has this name, too.", "같은 이름의 학
 
 
 class File(NamedTuple):
-    """A notebook: its name as it was handed in, and what reads it, a Path or what is read as one."""
+    """A notebook: its name as it was handed in; what reads it, a Path or what is read as one; why it is not read, or None.
+
+    So is a link in the place of a folder, which may lead to somebody else's notebooks.
+    """
 
     name: str
     source: object
+    odd: Sentence | None = None
 
 
 @dataclass
@@ -103,22 +107,23 @@ def _handed_in(places):
 
 def _within(place, name):
     """(name, Path) of each file in a folder; of a file its own."""
-    if not place.is_dir():
+    if not place.is_dir() or place.is_symlink():
         return [(name, place)]
-    inside = [(path.relative_to(place), path) for path in sorted(place.rglob("*")) if not path.is_dir()]
+    paths = (path for path in sorted(place.rglob("*")) if path.is_symlink() or not path.is_dir())
+    inside = [(path.relative_to(place), path) for path in paths]
     return [(at.as_posix(), path) for at, path in inside if not any(map(is_hidden, at.parts))]
 
 
 def _add(one, name, path):
-    if not (_is_notebook(path) or _is_zip(path)):
+    is_ours = _is_notebook(path) or path.is_symlink() and path.is_dir()
+    if not (is_ours or _is_zip(path)):
         _leave(one, name)
         return
-    said = path.lstat()
-    one.at = max(filter(None, (one.at, said.st_mtime)), default=None)
-    if _is_notebook(path):
-        one.files.append(File(name, path))
+    one.at = max(filter(None, (one.at, path.lstat().st_mtime)), default=None)
+    if is_ours:
+        one.files.append(File(name, path, odd(path)))
         return
-    inside = contents(path, is_hidden, stat.S_ISREG(said.st_mode))
+    inside = contents(path, is_hidden)
     one.files += [File(f"{name}/{inner}", member) for inner, member in inside.members]
     for inner in inside.others:
         _leave(one, f"{name}/{inner}")

@@ -62,6 +62,9 @@ def _student(one):
     student = Student(one.name, at=one.at, received=one.received)
     student.notes += [*one.notes, *(about(names, reason) for reason, names in one.left.items())]
     for file in one.files:
+        if file.odd:
+            student.notes.append(Sentence(file.name, f"{file.name}:") + file.odd)
+            continue
         try:
             _add(student, file.name, read(file.source))
         except ODD:

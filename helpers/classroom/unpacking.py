@@ -8,11 +8,12 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
+from helpers.classroom.limits import LARGEST, TOO_LARGE, odd
 from helpers.classroom.platforms import label
 from helpers.kit.text import Sentence
 
 MEGABYTE = 1 << 20
-LARGEST, MOST, MANY = 50 * MEGABYTE, 200 * MEGABYTE, 20_000  # bytes of a notebook, of all in a file; entries
+MOST, MANY = 200 * MEGABYTE, 20_000  # bytes of all notebooks in a file; entries
 DENSEST = 100  # how many times as large a notebook may become that is larger than a megabyte
 ENCRYPTED, UTF_8 = 0x1, 0x800  # bits of an entry's flags
 DAMAGED = BadZipFile, EOFError, NotImplementedError, RuntimeError, UnicodeError, ValueError, lzma.LZMAError, zlib.error
@@ -54,12 +55,10 @@ class Contents(NamedTuple):
     notes: list
 
 
-def contents(path, is_hidden, is_regular=True):
-    """The Contents of a ZIP file. is_hidden: whether a name, of a file or a folder, is nobody's business; is_regular: whether
-    it is a file and no link or pipe, which nobody opens.
-    """
-    if not is_regular:
-        return Contents([], [], [("", NOT_ZIP)])
+def contents(path, is_hidden):
+    """The Contents of a ZIP file. is_hidden: whether a name, of a file or a folder, is nobody's business."""
+    if (said := odd(path)) and said is not TOO_LARGE:  # of that it may hold several that are not
+        return Contents([], [], [("", said)])
     try:
         with ZipFile(path) as archive:
             entries = [(_name(entry), entry) for entry in archive.infolist() if not entry.is_dir()]

@@ -136,7 +136,7 @@ CLASS = {
     "most is gone": Case(
         {LESSON: only(answer("1.2", RIGHT["1.2"]))}, (None, 1, None), ("1.1, 1.3: not scored: the cell is gone",)
     ),
-    "no check": Case({LESSON: only(RIGHT["1.1"], answer("1.2", RIGHT["1.2"]))}, (None, 1, None), ("1.1: not scored: the line",)),
+    "no check": Case({LESSON: only(RIGHT["1.1"], answer("1.2", RIGHT["1.2"]))}, (None, 1, None), ("1.1: not scored",)),
     "Markdown": Case(
         {LESSON: only(*(answer(each, RIGHT[each]) for each in RIGHT), cell_type="markdown")}, (None, None, None),
         ("1.1, 1.2, 1.3: not scored: the cell is no longer one of code",),

@@ -12,7 +12,7 @@ import pytest
 
 from helpers.checking import run
 from helpers.checking.catalogue import solutions
-from helpers.classroom import child, course
+from helpers.classroom import child, course, limits
 from helpers.classroom import score as command
 from helpers.classroom.mistakes import counted
 from helpers.classroom.pages import of_class, of_student
@@ -267,6 +267,27 @@ def test_an_array_too_large_is_an_error_of_the_cell(tmp_path):
     hand_in(tmp_path, {"kim": Case({LESSON: typed(one="answer_1 = np.empty(2 * 10**9)")}, ())})
     _, (kim,) = score(tmp_path, ["01_"])
     assert kim.sum == 2 and "MemoryError" in kim.outcomes["1.1"].verdict.english
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows, and it has no pipes among files")
+def test_only_regular_files_of_some_size_are_read(tmp_path, patience, monkeypatch):
+    hand_in(tmp_path, {name: CLASS["all right"] for name in ("ada", "kim")} | {"eve": CLASS["empty folder"]})
+    names = {"neighbour": tmp_path / "ada" / LESSON, "zero": "/dev/zero", "gone": "nowhere", "folder": tmp_path / "ada"}
+    for name, target in names.items():
+        (tmp_path / "eve" / f"{name}.ipynb").symlink_to(target)
+    (tmp_path / "kim" / "work").symlink_to(tmp_path / "ada")
+    (tmp_path / "zoe").symlink_to(tmp_path / "ada")
+    os.mkfifo(tmp_path / "kim" / "pipe.ipynb")
+    large = tmp_path / "kim" / "large.ipynb"
+    large.write_text(json.dumps(typed(one=f"answer_1 = [2, 0, 7]  # {'x' * 10**6}")))
+    monkeypatch.setattr(limits, "LARGEST", 10**6)
+    found = {one.name: one for one in score(tmp_path, ["01_"])[1]}
+    notes = {name: [note.english for note in one.notes] for name, one in found.items()}
+    assert {name: one.sum for name, one in found.items()} == {"ada": 3, "eve": 0, "kim": 3, "zoe": 0} and not notes["ada"]
+    link = "is a link, and was not followed"
+    assert notes["eve"] == [f"{name}.ipynb {link}" for name in sorted(names)] and notes["zoe"] == [f"zoe {link}"]
+    said = ["large.ipynb has more than 50 MB, and was not read", "pipe.ipynb is no regular file", f"work {link}"]
+    assert notes["kim"] == said
 
 
 def test_model_solutions_and_the_courses_cells_are_beyond_suspicion():
