@@ -7,6 +7,7 @@ is the course, nobody's progress is touched. The students' code runs: do it wher
 import argparse
 from pathlib import Path
 
+from helpers.classroom.deadline import deadline, noted, strangers, told_by
 from helpers.classroom.names import files_of
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
@@ -26,17 +27,25 @@ def main(arguments=None):
     parser.add_argument("--out", default="scores.csv", help="the table to write; scores.csv if not given")
     parser.add_argument("--feedback", default="", metavar="DIR", help="for the pages; else `feedback` beside the table")
     parser.add_argument("--lessons", default="", help="how their names begin, such as '01 02b'; else all that were handed in")
+    parser.add_argument("--due", default="", help="what came later is noted: 2026-12-01T23:59")
+    parser.add_argument(
+        "--roster", default="", help="a table of students, perhaps with a column `submitted`: when each handed in"
+    )
     parser.add_argument("--language", choices=PAGES, default="en", help="of the notes in the table")
     wanted = parser.parse_args(arguments)
     folder, out = Path(wanted.handed_in), Path(wanted.out or "scores.csv")
     feedback = Path(wanted.feedback) if wanted.feedback else out.parent / "feedback"
     try:
         _require_places(wanted.handed_in, folder, out, feedback)
+        due, told = wanted.due and deadline(wanted.due), told_by(wanted.roster) if wanted.roster else {}
         numbers, scored = score(folder, wanted.lessons.replace(",", " ").split())
+        scored = noted(scored, due, told) if due else scored
         _write(numbers, scored, out, feedback, wanted.language)
     except (OSError, ValueError) as problem:
         parser.exit(2, f"{problem}\n")
     print(f"students: {len(scored)}, exercises: {len(numbers)}; {out}, {feedback / PAGES[wanted.language]}{strays()}")
+    if wanted.roster:
+        _compare(scored, wanted.roster)
 
 
 def _require_places(given, folder, out, feedback):
@@ -47,6 +56,13 @@ def _require_places(given, folder, out, feedback):
         raise ValueError(f"{out} given for the table, which is a folder; a file wanted, such as scores.csv")
     if feedback.resolve().is_relative_to(folder.resolve()):
         raise ValueError(f"{feedback} given for the pages, a folder outside of {folder} wanted: FEEDBACK=folder")
+
+
+def _compare(scored, roster):
+    absent, unknown = strangers(scored, roster)
+    for said, names in ((f"in {roster}, but nothing was handed in", absent), (f"handed in, but not in {roster}", unknown)):
+        if names:
+            print(f"{said}: {', '.join(names)}")
 
 
 def _write(numbers, scored, out, feedback, language):
