@@ -51,10 +51,11 @@ def statements():
 def exercises(begin):
     """The numbers of the exercises in those notebooks whose names begin so, sorted: ["1.1", "1.2", …]."""
     found = [numbers for name, numbers in _asked().items() if name.startswith(tuple(begin))]
-    return sorted({number for one in found for number in one}, key=_in_order)
+    return sorted({number for one in found for number in one}, key=in_order)
 
 
-def _in_order(number):
+def in_order(number):
+    """What exercises are sorted by: 1.9 before 1.10."""
     return [int(part) for part in number.split(".")]
 
 

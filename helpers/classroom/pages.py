@@ -5,24 +5,12 @@ from itertools import groupby
 
 from helpers.checking.verdict import COLOURS
 from helpers.classroom import course
+from helpers.classroom.leaf import Code, page, say, titled
 from helpers.classroom.mistakes import bars, counted, others
 from helpers.classroom.question import question
 from helpers.classroom.table import in_language
 from helpers.kit.text import Sentence
 
-META = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-STYLE = """
-body { font: 16px/1.5 system-ui, "Malgun Gothic", "Apple SD Gothic Neo", sans-serif; max-width: 60em; margin: 2em auto;
-  padding: 0 1em; word-break: keep-all; overflow-wrap: anywhere }
-@page { size: A4; margin: 16mm } @media print { body { margin: 0; padding: 0 } }
-h2 { break-after: avoid; margin-top: 2em } h3 small { color: #5b6167; font-weight: normal }
-section { break-inside: avoid; margin: 1.5em 0 } .said { border-left: 4px solid; padding: 2px 12px }
-pre { background: #f4f3ef; padding: 0.5em 1em; white-space: pre-wrap; word-break: normal }
-code { background: #f4f3ef; padding: 0 0.2em } pre code { padding: 0 }
-table { border-collapse: collapse } td, th { border-bottom: 1px solid #d5d3cc; padding: 4px 12px; text-align: left }
-th { white-space: nowrap } td.number { text-align: right } td { vertical-align: top }
-td pre { margin: 0; padding: 0; background: none; min-width: 16em }
-"""
 TITLE = Sentence("Feedback", "피드백")
 RIGHT_OF = Sentence("Right: {} of {}.", "맞힌 연습: {}개 (전체 {}개)")
 EXERCISE = Sentence("Exercise {}", "연습 {}")
@@ -53,10 +41,10 @@ def of_student(numbers, one):
 
     It can be understood without the course: of each exercise it has what was asked, what was answered and what is said to that.
     """
-    heading = f"<h1>{escape(one.name)}</h1><p>{_say(RIGHT_OF, one.language, one.sum, len(numbers))}</p>"
+    heading = f"<h1>{escape(one.name)}</h1><p>{say(RIGHT_OF, one.language, one.sum, len(numbers))}</p>"
     notes = "".join(f"<p>{escape(in_language(note, one.language))}</p>" for note in one.notes)
-    parts = [_lesson([*asked], one) for _, asked in groupby(numbers, course.lesson)]
-    return _page(f"{in_language(TITLE, one.language)}: {one.name}", one.language, [heading, notes, *parts])
+    parts = [_lesson([*asked], one) for _, asked in groupby(sorted(numbers, key=course.lesson), course.lesson)]
+    return page(f"{in_language(TITLE, one.language)}: {one.name}", one.language, [heading, notes, *parts])
 
 
 def _lesson(numbers, one):
@@ -66,7 +54,7 @@ def _lesson(numbers, one):
 
 def _section(number, one):
     asked, language = question(number, one.language), one.language
-    heading = f"<h3>{_say(EXERCISE, language, number)} <small>{escape(asked.part)}</small></h3>{asked.text}"
+    heading = f"<h3>{say(EXERCISE, language, number)} <small>{escape(asked.part)}</small></h3>{asked.text}"
     return f"<section>{heading}{_answered(number, one)}{_link(asked.address, language)}</section>"
 
 
@@ -89,48 +77,18 @@ def of_class(numbers, scored, language):
     counts, unnamed = counted(scored), others(scored)
     none = NONE_KNOWN if unnamed else NO_MISTAKES
     known = [(one.number, one.name, in_language(one.hint, language), one.students) for one in counts]
-    unknown = [(one.number, _Code(one.answer), in_language(one.told, language), one.students) for one in unnamed]
+    unknown = [(one.number, Code(one.answer), in_language(one.told, language), one.students) for one in unnamed]
     parts = [
-        f"<h1>{in_language(MISTAKES, language)}</h1><p>{_say(STUDENTS, language, len(scored))}</p>",
+        f"<h1>{in_language(MISTAKES, language)}</h1><p>{say(STUDENTS, language, len(scored))}</p>",
         bars(counts, language).live if counts else f"<p>{in_language(none, language)}</p>",
-        _titled(BY_MISTAKE, HEADS, known, language),
-        _titled(OTHERS, ANSWERS, unknown, language),
-        _titled(BY_EXERCISE, COUNTS, [*_by_exercise(numbers, scored)], language),
+        titled(BY_MISTAKE, HEADS, known, language),
+        titled(OTHERS, ANSWERS, unknown, language),
+        titled(BY_EXERCISE, COUNTS, [*_by_exercise(numbers, scored)], language),
     ]
-    return _page(in_language(MISTAKES, language), language, parts)
+    return page(in_language(MISTAKES, language), language, parts)
 
 
 def _by_exercise(numbers, scored):
     for number in numbers:
         points = [one.outcomes[number].points if number in one.outcomes else None for one in scored]
         yield number, points.count(1), points.count(0), points.count(None)
-
-
-def _titled(title, heads, rows, language):
-    """A table below its title; nothing where there are no rows."""
-    return f"<h2>{in_language(title, language)}</h2>{_table(heads, rows, language)}" if rows else ""
-
-
-class _Code(str):
-    """What stands in a cell as code."""
-
-
-def _table(heading, rows, language):
-    head = "".join(f"<th>{in_language(name, language)}</th>" for name in heading)
-    return f"<table><tr>{head}</tr>{''.join('<tr>' + ''.join(map(_cell, row)) + '</tr>' for row in rows)}</table>"
-
-
-def _cell(value):
-    kind = ' class="number"' if isinstance(value, int) else ""
-    text = escape(str(value))
-    return f"<td{kind}>{f'<pre>{text}</pre>' if isinstance(value, _Code) else text}</td>"
-
-
-def _say(sentence, language, *values):
-    return in_language(sentence, language).format(*values)
-
-
-def _page(title, language, parts):
-    head = f"{META}<title>{escape(title)}</title><style>{STYLE}</style>"
-    body = "\n".join(parts)
-    return f'<!doctype html>\n<html lang="{language}">\n<head>{head}</head>\n<body>\n{body}\n</body>\n</html>\n'

@@ -8,6 +8,7 @@ import argparse
 from pathlib import Path
 
 from helpers.classroom.deadline import deadline, noted, strangers, told_by
+from helpers.classroom.likeness import of_pairs, pairs
 from helpers.classroom.names import files_of
 from helpers.classroom.pages import of_class, of_student
 from helpers.classroom.scoring import score
@@ -17,6 +18,7 @@ from helpers.kit.files import put_in_place
 from helpers.lab.learners_copy import strays
 
 PAGES = {"en": "mistakes.html", "ko": "mistakes.ko.html"}
+LIKENESS = {"en": "likeness.html", "ko": "likeness.ko.html"}
 
 
 def main(arguments=None):
@@ -69,8 +71,10 @@ def _write(numbers, scored, out, feedback, language):
     put_in_place(out, as_csv(numbers, scored, language))
     for one, file in zip(scored, files_of([one.name for one in scored]), strict=True):
         put_in_place(feedback / "students" / f"{file}.html", of_student(numbers, one).encode(errors=ODD))
-    for speech, name in PAGES.items():
-        put_in_place(feedback / name, of_class(numbers, scored, speech).encode(errors=ODD))
+    alike = pairs(scored)
+    for speech in PAGES:
+        put_in_place(feedback / PAGES[speech], of_class(numbers, scored, speech).encode(errors=ODD))
+        put_in_place(feedback / LIKENESS[speech], of_pairs(alike, len(scored), speech).encode(errors=ODD))
 
 
 if __name__ == "__main__":

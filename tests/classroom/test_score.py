@@ -143,7 +143,8 @@ def test_the_command_writes_the_same_again_and_touches_nothing_else(tmp_path, pa
     assert written[0] == written[1] and written[0]["scores.csv"].startswith(
         b"\xef\xbb\xbfstudent,ex 1.1,ex 1.2,ex 1.3,sum,notes"
     )
-    pages = {"feedback/mistakes.html", "feedback/mistakes.ko.html", *(f"feedback/students/{name}.html" for name in few)}
+    of_class = {f"feedback/{page}{end}.html" for page in ("mistakes", "likeness") for end in ("", ".ko")}
+    pages = of_class | {*(f"feedback/students/{name}.html" for name in few)}
     assert written[0].keys() == pages | {"scores.csv"} and "students: 5, exercises: 3" in capsys.readouterr().out
     assert progress.read_text() == "[]" and written_when(tmp_path / "handed in") == before
 
