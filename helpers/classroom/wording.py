@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import lru_cache
 
 from helpers.lab.plain import BROKEN, plain
 
@@ -13,6 +14,7 @@ def verbatim(source):
     return CHECK.sub("", source).strip("\n").rstrip()
 
 
+@lru_cache(10_000)  # of a class many answers are the same, and each is asked for several pages
 def normal(source):
     """The same for all who wrote the same code, whatever its spacing and comments."""
     try:
@@ -22,6 +24,8 @@ def normal(source):
 
 
 def _without_docstrings(tree):
+    if all(isinstance(node, (ast.Assign, ast.Expr, ast.Import, ast.ImportFrom)) for node in tree.body):
+        return tree
     for node in ast.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
             node.body = node.body[1:] or [ast.Pass()]
