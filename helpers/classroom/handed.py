@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from helpers.classroom.limits import odd
 from helpers.classroom.names import numbered
-from helpers.classroom.platforms import Label, label
-from helpers.classroom.unpacking import contents
+from helpers.classroom.platforms import Label, are_several, label
+from helpers.classroom.unpacking import CLASS, contents
 from helpers.kit.text import NOTHING, Sentence
 
 ARCHIVES = ".7z", ".alz", ".bz2", ".egg", ".gz", ".rar", ".tar", ".tgz", ".xz"
-SHOWN = 3  # names in a note
+SHOWN, LONGEST = 3, 120  # names in a note, and letters of each
 
 NOT_NOTEBOOK = Sentence("not a notebook, so not scored", "노트북이 아니어서 채점하지 않음")
 NOT_OPENED = Sentence("not opened; of archives ZIP files are", "열지 않음(압축 파일은 ZIP만 엽니다)")
@@ -100,7 +100,9 @@ def _handed_in(places):
     for said, place in places:
         one.received = max(filter(None, (one.received, said.at)), default=None)
         one.notes += [about([said.file], LATE)] if said.late else []
-        for name, path in _within(place, said.file or place.name):
+        found = _within(place, said.file or place.name)
+        one.notes += [about([place.name], CLASS)] if are_several(name for name, _ in found) else []
+        for name, path in found:
             _add(one, name, path)
     return one
 
@@ -124,7 +126,7 @@ def _add(one, name, path):
         one.files.append(File(name, path, odd(path)))
         return
     inside = contents(path, is_hidden)
-    one.files += [File(f"{name}/{inner}", member) for inner, member in inside.members]
+    one.files += [File(_shown(f"{name}/{inner}"), member) for inner, member in inside.members]
     for inner in inside.others:
         _leave(one, f"{name}/{inner}")
     for inner, reason in inside.notes:
@@ -144,5 +146,10 @@ def about(names, sentence):
 
 def listing(names):
     """The first of several names, and how many more there are."""
-    first, more = ", ".join(names[:SHOWN]), len(names) - SHOWN
+    first, more = ", ".join(map(_shown, names[:SHOWN])), len(names) - SHOWN
     return Sentence(first, first) + (Sentence(f"and {more} more", f"외 {more}개") if more > 0 else NOTHING)
+
+
+def _shown(name):
+    """A name as it stands in a note; in a ZIP file it may be very long."""
+    return name if len(name) <= LONGEST else f"…{name[-LONGEST:]}"

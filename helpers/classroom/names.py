@@ -1,9 +1,11 @@
 """Names of students that differ, and names of files that every system takes."""
 
+import re
 from itertools import count
 
 LONGEST = 180  # bytes of a file's name, so that an ending fits behind it
-RESERVED = set('<>:"/\\|?*')  # for Windows
+RESERVED = set('<>:"/\\|?*')  # for Windows, and so are these:
+DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.I)
 
 
 def numbered(names, key=str):
@@ -23,4 +25,5 @@ def files_of(names):
 
 def _plain(name):
     plain = "".join("_" if letter in RESERVED or not letter.isprintable() else letter for letter in name)
-    return plain.encode()[:LONGEST].decode(errors="ignore").strip(". ") or "_"
+    plain = plain.encode()[:LONGEST].decode(errors="ignore").strip(". ")
+    return f"{plain}_" if not plain or DEVICES.fullmatch(plain) else plain

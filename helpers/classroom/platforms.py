@@ -45,3 +45,9 @@ def _time(said):
         return said and datetime.strptime(said, "%Y-%m-%d-%H-%M-%S").timestamp()
     except ValueError:  # a name that looks like one
         return None
+
+
+def are_several(paths):
+    """Whether what lies in a folder, or a ZIP file, bears labels of several students. paths: with / between their parts."""
+    found = (label(path.split("/")[0], "/" in path) for path in paths)
+    return len({one.key for one in found if one}) > 1

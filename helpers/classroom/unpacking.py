@@ -9,23 +9,27 @@ from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from helpers.classroom.limits import LARGEST, TOO_LARGE, odd
-from helpers.classroom.platforms import label
+from helpers.classroom.platforms import are_several
 from helpers.kit.text import Sentence
 
 MEGABYTE = 1 << 20
-MOST, MANY = 200 * MEGABYTE, 20_000  # bytes of all notebooks in a file; entries
+MOST, MANY, NOTEBOOKS = 200 * MEGABYTE, 20_000, 200  # in a file: bytes of all notebooks, entries, notebooks
 DENSEST = 100  # how many times as large a notebook may become that is larger than a megabyte
 ENCRYPTED, UTF_8 = 0x1, 0x800  # bits of an entry's flags
 DAMAGED = BadZipFile, EOFError, NotImplementedError, RuntimeError, UnicodeError, ValueError, lzma.LZMAError, zlib.error
 
 OPENED = Sentence("a ZIP file, opened here", "ZIP 파일이라 여기서 열어 읽음")
 NOT_ZIP = Sentence("not opened: no ZIP file, or damaged", "열 수 없음(ZIP 파일이 아니거나 손상됨)")
-CLASS = Sentence("several students' work in one ZIP file; unpack it", "여러 학생의 제출물이 든 ZIP 파일. 압축을 풀어 주세요")
+CLASS = Sentence(
+    "several students' work in one place; HANDED_IN has to name it, unpacked",
+    "여러 학생의 제출물이 한곳에 있음. 압축을 풀고 그 폴더를 HANDED_IN으로 지정하세요",
+)
 CROWDED = Sentence(f"not opened: more than {MANY} files", f"파일이 {MANY}개보다 많아 열지 않음")
 OUTSIDE = Sentence("not read: names a place outside of its ZIP file", "ZIP 파일 밖을 가리켜 읽지 않음")
 LINK = Sentence("not read: a link", "링크라서 읽지 않음")
 LOCKED = Sentence("not read: encrypted", "암호가 걸려 있어 읽지 못함")
 NESTED = Sentence("not opened: a ZIP file in a ZIP file", "ZIP 파일 속의 ZIP 파일이라 열지 않음")
+MORE = Sentence(f"not read: more than {NOTEBOOKS} notebooks", f"노트북이 {NOTEBOOKS}개보다 많아 읽지 않음")
 LARGE = Sentence("not read: too large once unpacked", "압축을 풀면 너무 커서 읽지 않음")
 
 
@@ -67,7 +71,7 @@ def contents(path, is_hidden):
     if len(entries) > MANY:
         return Contents([], [], [("", CROWDED)])
     found = Contents([], [], [("", OPENED)])
-    if len({told.key for name, _ in entries if (told := label(name.split("/")[0], "/" in name))}) > 1:
+    if are_several(name for name, _ in entries):
         found.notes.append(("", CLASS))
     room = MOST
     for name, entry in entries:
@@ -86,6 +90,7 @@ def _sort(found, path, name, entry, room, is_hidden):
         LINK: stat.S_ISLNK(entry.external_attr >> 16),
         LOCKED: entry.flag_bits & ENCRYPTED,
         NESTED: suffix == ".zip",
+        MORE: suffix == ".ipynb" and len(found.members) >= NOTEBOOKS,
         LARGE: suffix == ".ipynb" and _is_large(entry, room),
     }
     if reason := next((reason for reason, holds in reasons.items() if holds), None):
