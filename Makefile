@@ -7,6 +7,7 @@
 # make worksheets     the pages of docs/worksheets, where their steps or words have changed
 # make score          what a class handed in:  make score HANDED_IN=folder OUT=scores.csv
 #                     LESSONS="01 02b": these only   FEEDBACK=folder: the pages go there   NOTES=ko: notes in Korean
+#                     DUE=2026-12-01T23:59: a note on what came later   ROSTER=students.csv: who was to hand in, and when each did
 # make exam           a sheet with its own numbers for each student, and the key:  make exam ROSTER=students.csv
 #                     LESSONS="1 2 9.1" QUESTIONS=5: of these so many   OUT=folder   SEED=…: once more   ARGS=--open: no choices
 #                     COURSE="…" DATE="…" MINUTES=60: on the sheets
@@ -51,7 +52,7 @@ handout: .venv/.lab
 
 score: .venv/.lab
 	@$(BIN)/python -m helpers.classroom.score "$(HANDED_IN)" --out "$(OUT)" --feedback "$(FEEDBACK)" --lessons "$(LESSONS)" \
-		--language "$(or $(NOTES),en)"
+		--language "$(or $(NOTES),en)" --due "$(DUE)" --roster "$(ROSTER)"
 
 bench: .venv/.dev
 	for part in $(notdir $(basename $(sort $(wildcard bench/[a-z]*.py)))); do $(BIN)/python -m bench.$$part || exit 1; done

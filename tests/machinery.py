@@ -13,6 +13,10 @@ CHECKS, EXERCISES, HINTS = (
     ("tests/exercises/test_exercises.py",),
     ("tests/exercises/test_hints.py",),
 )
+HANDED, FEEDBACK = (
+    ("tests/classroom/test_handed.py", "tests/classroom/test_unpacking.py"),
+    ("tests/classroom/test_feedback.py",),
+)
 COPIES, SCORE, OUTSIDE, EXAM, EXAM_SCORE = (
     ("tests/lab/test_copy.py", "tests/lab/test_carry.py"),
     ("tests/classroom/test_score.py",),
@@ -128,10 +132,31 @@ MACHINERY = [
     Mutant(
         "a name that a spreadsheet computes",
         "helpers/classroom/table.py",
-        "if text.startswith(FORMULA) else text",
-        "if False else text",
+        "or first.startswith(FORMULA)",
+        "",
         SCORE,
     ),
+    Mutant("a ZIP file that leads out", "helpers/classroom/unpacking.py", "OUTSIDE: leads_out,", "OUTSIDE: False,", HANDED),
+    Mutant("a bomb in a ZIP file", "helpers/classroom/unpacking.py", "return dense or ", "return ", HANDED),
+    Mutant("two students as one", "helpers/classroom/handed.py", "one.name = name", "pass", HANDED),
+    Mutant("one page for two", "helpers/classroom/names.py", "str.casefold", "str", HANDED),
+    Mutant("a check line gone without a word", "helpers/classroom/lost.py", "else GONE", "else None", HANDED),
+    Mutant(
+        "late by the time of the download",
+        "helpers/classroom/deadline.py",
+        "at_once and arrival.by is BY_FILE",
+        "False",
+        ("tests/classroom/test_deadline.py",),
+    ),
+    Mutant(
+        "a frequent answer as a likeness",
+        "helpers/classroom/likeness.py",
+        "FEW_WRONG if kind is WRONG else FEW_CODE",
+        "FEW_CODE",
+        ("tests/classroom/test_likeness.py",),
+    ),
+    Mutant("a link to nobody's site", "helpers/classroom/question.py", "None if account == NO_ACCOUNT else ", "", FEEDBACK),
+    Mutant("spacing makes another answer", "helpers/classroom/mistakes.py", "normal(source)", "source", FEEDBACK),
     Mutant("nothing answered is wrong", "helpers/classroom/outcome.py", "OPEN: None}", "OPEN: 0}", SCORE),
     Mutant(
         "the worst of several answers",
@@ -141,7 +166,9 @@ MACHINERY = [
         SCORE,
     ),
     Mutant("two mistakes as one", "helpers/classroom/mistakes.py", 'names.split(" + ")', "[names]", SCORE),
-    Mutant("a student's own HTML", "helpers/classroom/pages.py", "<pre>{escape(source)}</pre>", "<pre>{source}</pre>", SCORE),
+    Mutant(
+        "a student's own HTML", "helpers/classroom/pages.py", "{escape(one.sources[number])}", "{one.sources[number]}", SCORE
+    ),
     Mutant(
         "whatever ends a process is told alike",
         "helpers/classroom/judging.py",

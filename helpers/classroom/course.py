@@ -6,7 +6,7 @@ from helpers.lab import answers as lab
 from helpers.lab.answers import asked, code_of
 from helpers.lab.context import imports, split
 from helpers.lab.learners_copy import COURSE
-from helpers.lab.notebook import notebooks_in, read_all
+from helpers.lab.notebook import notebooks_in, read, read_all
 
 
 @cache
@@ -23,6 +23,17 @@ def notebooks():
 def _asked():
     """{"01_feed_forward": {"1.1": source, …}, …}: the cells that wait for an answer."""
     return {name: {key: source for key, source in asked(one).items() if "." in key} for name, one in notebooks().items()}
+
+
+def lesson(number):
+    """The name of the notebook that asks an exercise, "01_feed_forward"."""
+    return next(name for name, found in _asked().items() if number in found)
+
+
+@cache
+def edition(name, language):
+    """A notebook in "en" or "ko"; the English one also where there is no other."""
+    return (read(COURSE / "ko" / f"{name}.ipynb") if language == "ko" else None) or notebooks()[name]
 
 
 @cache
@@ -55,7 +66,7 @@ def pool(number):
     Those above the exercise come last, as they are nearest; below them nothing is sought but what they lack; and what that
     takes may stand above again.
     """
-    sources = code_of(next(notebooks()[name] for name, found in _asked().items() if number in found))
+    sources = code_of(notebooks()[lesson(number)])
     place = next(i for i, source in enumerate(sources) if f'check("{number}"' in source)
     above, below = _given(sources[: place + 1]), _given(sources[place + 1 :])
     return [*above, *below, *above]

@@ -1,4 +1,4 @@
-"""Which mistakes a class makes, and how often: as a table and as a picture."""
+"""Which mistakes a class makes, and how often: those that are known, also as a picture, and the other wrong answers."""
 
 from collections import Counter
 from typing import NamedTuple
@@ -6,6 +6,7 @@ from typing import NamedTuple
 from helpers.checking.catalogue import find
 from helpers.checking.rules import COARSE, ORDER
 from helpers.classroom.table import in_language
+from helpers.classroom.wording import normal, verbatim
 from helpers.drawing import svg
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, PAD, WIDTH
@@ -30,12 +31,36 @@ class Count(NamedTuple):
         return self.mistake.replace("_", " ")
 
 
+class Other(NamedTuple):
+    """A wrong answer in which no mistake is known: what was written, what is said to it, and how many students gave it."""
+
+    number: str
+    answer: str
+    told: Sentence
+    students: int
+
+
 def counted(scored):
     """The Counts of a class (a list of Scored), the most frequent first; two mistakes in one answer count as two."""
     made = [(number, outcome.verdict.mistake) for one in scored for number, outcome in one.outcomes.items()]
     single = Counter((number, name) for number, names in made if names for name in names.split(" + "))
     found = [Count(number, name, _hint(number, name), often) for (number, name), often in single.items()]
-    return sorted(found, key=lambda one: (-one.students, [*map(int, one.number.split("."))], one.mistake))
+    return sorted(found, key=lambda one: (*_commonest_first(one), one.mistake))
+
+
+def others(scored):
+    """The Others of a class (a list of Scored), the commonest first; spacing and comments make no other answer."""
+    groups = {}
+    for one in scored:
+        for number, outcome in one.outcomes.items():
+            if outcome.points == 0 and not outcome.verdict.mistake:
+                source = one.sources[number]
+                groups.setdefault((number, normal(source)), []).append((verbatim(source), outcome.verdict))
+    return sorted((Other(key[0], *given[0], len(given)) for key, given in groups.items()), key=_commonest_first)
+
+
+def _commonest_first(one):
+    return -one.students, [*map(int, one.number.split("."))]
 
 
 def _hint(number, name):

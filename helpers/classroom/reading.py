@@ -1,11 +1,11 @@
 """What each student handed in: notebooks of any name, at any depth, in either language."""
 
 import re
-import unicodedata
 from dataclasses import dataclass, field
 
 from helpers.classroom import course
-from helpers.classroom.limits import odd
+from helpers.classroom.handed import about, handed_in, listing
+from helpers.classroom.lost import lost
 from helpers.classroom.running import Task
 from helpers.kit.text import Sentence
 from helpers.kit.version import VERSION, version_of
@@ -14,6 +14,7 @@ from helpers.lab.context import needed_before, split, without_training
 from helpers.lab.notebook import read
 
 NOTHING = Sentence("no notebook (.ipynb) was handed in", "제출한 노트북(.ipynb)이 없음")
+INSTEAD = Sentence("but", "대신 제출한 것:")
 UNREADABLE = Sentence("cannot be read as a notebook", "노트북으로 읽을 수 없음")
 NEWER = Sentence("is from a later version of the course", "더 새로운 버전의 노트북")
 HANGUL = re.compile("[가-힣]")
@@ -25,13 +26,17 @@ ODD = AttributeError, IndexError, KeyError, MemoryError, RecursionError, TypeErr
 class Student:
     """What a student handed in: the exercises that were asked, a Task for each answer, and notes, Sentences.
 
-    Of an exercise there are several Tasks if several notebooks answer it.
+    Of an exercise there are several Tasks if several notebooks answer it. lost: {"1.1": what became of it, in a notebook that
+    does not ask it}; at, received: as of HandedIn.
     """
 
     name: str
     asked: set = field(default_factory=set)
     tasks: list = field(default_factory=list)
     notes: list = field(default_factory=list)
+    lost: dict = field(default_factory=dict)
+    at: float | None = None
+    received: float | None = None
     korean: int = 0  # answers in Korean notebooks less those in English ones
 
     @property
@@ -40,42 +45,31 @@ class Student:
 
 
 def students(folder):
-    """A Student for each folder in a folder, and for each notebook that lies in none.
+    """A Student for each of whom something lies in a folder: in a folder, in a ZIP file, or by itself.
 
     Raises ValueError for what is no folder and for one in which nobody handed in anything.
     """
     if not folder.is_dir():
         raise ValueError(f"{folder} given, a folder wanted, with a folder in it for each student")
-    places = [place for place in sorted(folder.iterdir()) if not _hidden(place.name)]
-    found = [_student(place) for place in places if place.is_dir() or _is_notebook(place)]
+    found = [_student(one) for one in handed_in(folder)]
     if not found:
         raise ValueError(f"{folder} is empty; wanted in it: a folder for each student, with the notebooks that were handed in")
     return found
 
 
-def _hidden(name):
-    return name.startswith((".", "__MACOSX"))
-
-
-def _is_notebook(path):
-    return path.suffix.lower() == ".ipynb" and not path.is_dir() or path.is_symlink() and path.is_dir()
-
-
-def _student(place):
-    inside = sorted(place.rglob("*")) if place.is_dir() and not place.is_symlink() else [place]
-    paths = [path for path in inside if _is_notebook(path) and not any(map(_hidden, path.relative_to(place).parts))]
-    student = Student(unicodedata.normalize("NFC", place.name))
-    for path in paths:
-        name = path.relative_to(place if path != place else place.parent).as_posix()
-        if said := odd(path):
-            student.notes.append(Sentence(name, f"{name}:") + said)
+def _student(one):
+    student = Student(one.name, at=one.at, received=one.received)
+    student.notes += [*one.notes, *(about(names, reason) for reason, names in one.left.items())]
+    for file in one.files:
+        if file.odd:
+            student.notes.append(Sentence(file.name, f"{file.name}:") + file.odd)
             continue
         try:
-            _add(student, name, read(path))
+            _add(student, file.name, read(file.source))
         except ODD:
-            student.notes.append(Sentence(name, f"{name}:") + UNREADABLE)
-    if not paths:
-        student.notes.append(NOTHING)
+            student.notes.append(Sentence(file.name, f"{file.name}:") + UNREADABLE)
+    if not one.files:
+        student.notes.append(NOTHING + (INSTEAD + listing(one.others) if one.others else Sentence("", "")))
     return student
 
 
@@ -85,6 +79,7 @@ def _add(student, name, notebook):
     found = [(number, cells) for number, cells in candidates(notebook, course.given()) if number in course.given()]
     if version_of(notebook) > VERSION:
         student.notes.append(Sentence(name, f"{name}:") + NEWER)
+    student.lost |= lost(notebook)
     student.asked |= asked(notebook).keys() & course.given().keys()
     student.tasks += [_task(number, cells, own) for number, cells in reversed(found)]
     student.korean += (1 + len(dict(found))) * (1 if _is_korean(notebook) else -1)

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from helpers.classroom import course
+from helpers.classroom.handed import about
 from helpers.classroom.reading import students
 from helpers.classroom.running import run
 from helpers.kit.text import Sentence
@@ -10,13 +11,18 @@ from helpers.lab.answers import joined
 
 
 class Scored(NamedTuple):
-    """A student's result: the best Outcome for each exercise that was answered, {"1.1": Outcome, …}, and the source of each."""
+    """A student's result: the best Outcome for each exercise that was answered, {"1.1": Outcome, …}, and the source of each.
+
+    at, received: as of HandedIn.
+    """
 
     name: str
     language: str
     outcomes: dict
     sources: dict
     notes: list
+    at: float | None = None
+    received: float | None = None
 
     @property
     def sum(self):
@@ -34,12 +40,12 @@ def score(folder, begin=None, **how):
     numbers = course.exercises(begin or _handed_in(found))
     tasks = [[task for task in one.tasks if task.number in numbers] for one in found]
     outcomes = run(tasks, **how)
-    return numbers, [_scored(*each) for each in zip(found, tasks, outcomes, strict=True)]
+    return numbers, [_scored(numbers, *each) for each in zip(found, tasks, outcomes, strict=True)]
 
 
 def _handed_in(found):
     """The names of the lessons of which these Students handed in a notebook."""
-    asked = set().union(*(student.asked for student in found))
+    asked = set().union(*({*student.asked, *student.lost} for student in found))
     return [name for name in course.notebooks() if asked.intersection(course.exercises([name]))]
 
 
@@ -50,15 +56,24 @@ def _require_lessons(begin):
             raise ValueError(f"lesson {start!r} given, the beginning of a lesson's name wanted, such as 01 or 01b: {names}")
 
 
-def _scored(student, tasks, outcomes):
-    best, sources, notes = {}, {}, list(student.notes)
+def _lost(student, numbers):
+    """A note for each thing that became of exercises which no notebook of a student asks."""
+    reasons = {}
+    for number in numbers:
+        if number in student.lost and number not in student.asked:
+            reasons.setdefault(student.lost[number], []).append(number)
+    return [about(lost, reason) for reason, lost in reasons.items()]
+
+
+def _scored(numbers, student, tasks, outcomes):
+    best, sources, notes = {}, {}, [*student.notes, *_lost(student, numbers)]
     for task, outcome in zip(tasks, outcomes, strict=True):
         if task.number not in best or _worth(outcome) > _worth(best[task.number]):
             best[task.number], sources[task.number] = outcome, joined(task.cells)
         if outcome.sign:
             notes = [said for said in notes if [*said] != [*outcome.sign]]
             notes.append(Sentence(task.number, task.number) + outcome.sign)
-    return Scored(student.name, student.language, best, sources, notes)
+    return Scored(student.name, student.language, best, sources, notes, student.at, student.received)
 
 
 def _worth(outcome):

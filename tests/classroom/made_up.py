@@ -1,6 +1,8 @@
 """A made-up class that hands in lesson 01: whatever students do, each with the row that it should get."""
 
+import io
 import json
+import zipfile
 from typing import NamedTuple
 
 from helpers.kit.metadata import KEY
@@ -50,7 +52,7 @@ def own(source, place=2, **more):
 def only(*sources, version=VERSION, **more):
     """A notebook of nothing but cells with these sources."""
     cells = [{"cell_type": "code", "source": source} | more for source in sources]
-    return {"cells": cells, "metadata": {KEY: {"version": version}}}
+    return {"cells": cells, "metadata": {KEY: {"version": version, "source": f"lessons/{LESSON}"}}}
 
 
 def answer(number, source):
@@ -59,6 +61,15 @@ def answer(number, source):
 
 def without_ids(notebook):
     return {**notebook, "cells": [{k: v for k, v in cell.items() if k != "id"} for cell in notebook["cells"]]}
+
+
+def zipped(**files):
+    """A ZIP file as bytes, of notebooks by their names without ending."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, notebook in files.items():
+            archive.writestr(f"my course/{name}.ipynb", json.dumps(notebook))
+    return data.getvalue()
 
 
 def reordered(notebook):
@@ -82,11 +93,12 @@ CLASS = {
     "copies": Case(
         {LESSON: typed(), ".ipynb_checkpoints/x.ipynb": "{", "__MACOSX/._x.ipynb": "{", "._x.ipynb": "{"}, (1, 1, 1),
     ),
+    "in a ZIP file": Case({"home work.zip": zipped(mine=typed(), other=ENGLISH)}, (1, 1, 1), ("work.zip: a ZIP file",)),
     "two files": Case({"a.ipynb": typed(one="answer_1 = 3"), "b.ipynb": typed(two=None, three="answer_3 = 5")}, (1, 1, 1)),
     # nothing, or nothing that can be read
     "nothing answered": Case({LESSON: ENGLISH}, (None, None, None)),
     "half filled": Case({LESSON: typed(one="answer_1 = [2, ..., ...]", three="answer_3 = None")}, (None, 1, None)),
-    "no notebook": Case({"answers.py": "answer_1 = [2, 0, 7]"}, (None, None, None), ("no notebook",)),
+    "no notebook": Case({"answers.py": "answer_1 = [2, 0, 7]"}, (None, None, None), ("no notebook", "answers.py: not a")),
     "empty folder": Case({}, (None, None, None), ("no notebook",)),
     "damaged": Case({"a.ipynb": "{", "b.ipynb": typed()}, (1, 1, 1), ("a.ipynb cannot be read",)),
     "no notebooks at all": Case(
@@ -119,7 +131,14 @@ CLASS = {
     "deep recursion": Case({LESSON: function("return my_feed_forward(x, w_1, b_1, w_2, b_2)")}, (1, 0, 1), ("RecursionError",)),
     # other than the course's notebook
     "out of order": Case({LESSON: reordered(typed())}, (1, 1, 1)),
-    "most is gone": Case({LESSON: only(answer("1.2", RIGHT["1.2"]))}, (None, 1, None)),
+    "most is gone": Case(
+        {LESSON: only(answer("1.2", RIGHT["1.2"]))}, (None, 1, None), ("1.1, 1.3: not scored: the cell is gone",)
+    ),
+    "no check": Case({LESSON: only(RIGHT["1.1"], answer("1.2", RIGHT["1.2"]))}, (None, 1, None), ("1.1: not scored",)),
+    "Markdown": Case(
+        {LESSON: only(*(answer(each, RIGHT[each]) for each in RIGHT), cell_type="markdown")}, (None, None, None),
+        ("1.1, 1.2, 1.3: not scored: the cell is no longer one of code",),
+    ),
     "another editor": Case({LESSON: without_ids(own("import math", 5, two=HELPED))}, (1, 1, 1)),
     "a helper of one's own": Case({LESSON: own("import math\n\n\ndef unused(): ...", 40, two=HELPED)}, (1, 1, 1)),
     "magic": Case({LESSON: typed(one="%matplotlib inline\n!ls\nanswer_1 = [2, 0, 7]")}, (1, 1, 1)),

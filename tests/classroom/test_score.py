@@ -15,8 +15,8 @@ from helpers.classroom import course, judging, limits
 from helpers.classroom import score as command
 from helpers.classroom.mistakes import counted
 from helpers.classroom.pages import of_class, of_student
-from helpers.classroom.scoring import score
-from helpers.classroom.table import as_csv
+from helpers.classroom.scoring import Scored, score
+from helpers.classroom.table import as_csv, harmless
 from helpers.kit.files import visible
 from helpers.lab import learners_copy
 from helpers.lab.answers import asked, filled
@@ -55,7 +55,8 @@ def scored(folder, patience):
 
 def table(scored, numbers=NUMBERS, language="en"):
     text = as_csv(numbers, scored, language).decode("utf-8-sig")
-    return {row["student"].removeprefix("'"): row for row in csv.DictReader(io.StringIO(text))}
+    rows = ({name.removeprefix("ex "): cell for name, cell in row.items()} for row in csv.DictReader(io.StringIO(text)))
+    return {row["student"].removeprefix("'"): row for row in rows}
 
 
 @pytest.fixture(scope="module")
@@ -67,9 +68,20 @@ def test_the_class_is_a_whole_one(rows):
     assert rows.keys() == CLASS.keys() and len(CLASS) >= 30
 
 
-def test_no_name_is_a_formula_for_a_spreadsheet(scored):
-    text = as_csv(NUMBERS, scored).decode("utf-8-sig")
-    assert "\r\n'=1+1," in text and "\r\n=" not in text
+@pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@A1", "\t=1", "\n=1", "\r=1", "＝1+1", "＠A1", " =1", "\u3000＋1"])
+def test_no_name_is_a_formula_for_a_spreadsheet(name):
+    rows = csv.reader(io.StringIO(as_csv([], [Scored(name, "en", {}, {}, [])]).decode("utf-8-sig"), newline=""))
+    assert [*rows][1][0] == f"'{name}"
+
+
+@pytest.mark.parametrize("name", ["kim", "김민지", "a=b", "1"])
+def test_other_names_stay_as_they_are(name):
+    assert harmless(name) == name
+
+
+def test_no_two_exercises_are_one_number_for_a_spreadsheet():
+    (row,) = csv.reader(io.StringIO(as_csv(["19.1", "19.10"], []).decode("utf-8-sig")))
+    assert row == ["student", "ex 19.1", "ex 19.10", "sum", "notes"]
 
 
 @pytest.mark.parametrize("student", CLASS)
@@ -122,8 +134,11 @@ def test_the_command_writes_the_same_again_and_touches_nothing_else(tmp_path, pa
         command.main([str(tmp_path / "handed in"), "--out", str(tmp_path / folder / "scores.csv")])
         files = [path for path in sorted((tmp_path / folder).rglob("*")) if path.is_file()]
         written.append({path.relative_to(tmp_path / folder).as_posix(): path.read_bytes() for path in files})
-    assert written[0] == written[1] and written[0]["scores.csv"].startswith(b"\xef\xbb\xbfstudent,1.1,1.2,1.3,sum,notes")
-    pages = {"feedback/mistakes.html", "feedback/mistakes.ko.html", *(f"feedback/students/{name}.html" for name in few)}
+    assert written[0] == written[1] and written[0]["scores.csv"].startswith(
+        b"\xef\xbb\xbfstudent,ex 1.1,ex 1.2,ex 1.3,sum,notes"
+    )
+    of_class = {f"feedback/{page}{end}.html" for page in ("mistakes", "likeness") for end in ("", ".ko")}
+    pages = of_class | {*(f"feedback/students/{name}.html" for name in few)}
     assert written[0].keys() == pages | {"scores.csv"} and "students: 5, exercises: 3" in capsys.readouterr().out
     assert progress.read_text() == "[]" and written_when(tmp_path / "handed in") == before
 
