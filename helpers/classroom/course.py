@@ -55,7 +55,7 @@ def exercises(begin):
 
 
 def in_order(number):
-    """What exercises are sorted by: 1.9 before 1.10."""
+    """What exercises are sorted by, as the course has them: "9.1" comes before "10.1"."""
     return [int(part) for part in number.split(".")]
 
 
