@@ -97,22 +97,24 @@ def told_by(roster):
 
     Raises ValueError for a time that is none, and where the roster cannot be read.
     """
-    names, cells = [student.name for student in read_roster(roster)], _column(Path(roster))
-    if cells and len(cells) != len(names):
-        raise ValueError(f"{roster}: {len(cells)} rows below the column with times given, {len(names)} students wanted")
-    times = dict(zip(map(same_name, names), cells, strict=False))
-    return {name: _time(cell, f"{roster}: {cell!r}") for name, cell in times.items() if cell.strip("- ")}
+    names, rows = [same_name(student.name) for student in read_roster(roster)], _rows(Path(roster))
+    times = {same_name(cell): time for row, time in rows for cell in row if same_name(cell) in names}
+    if rows and not times:  # first and last names apart
+        if len(rows) != len(names):
+            raise ValueError(f"{roster}: {len(rows)} rows with times given, one for each of {len(names)} students wanted")
+        times = {name: time for name, (_, time) in zip(names, rows, strict=True)}
+    return {name: _time(time, f"{roster}: {time!r}") for name, time in times.items() if time.strip("- ")}
 
 
-def _column(path):
-    """The cells of the column with times; none where no heading names one."""
+def _rows(path):
+    """[(the cells, that of the column with times), …] of a table; none where no heading names one."""
     lines = unicodedata.normalize("NFC", path.read_text(encoding="utf-8-sig")).splitlines()
     for delimiter in ",;\t|":
         rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=delimiter)]
         rows = [row for row in rows if any(row)]
         for i, row in enumerate(rows):
             if place := [j for j, cell in enumerate(row) if cell.casefold() in HEADINGS]:
-                return ["".join(row[place[0] : place[0] + 1]) for row in rows[i + 1 :]]
+                return [(each, "".join(each[place[0] : place[0] + 1])) for each in rows[i + 1 :]]
     return []
 
 

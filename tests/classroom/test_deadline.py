@@ -5,7 +5,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from helpers.classroom import deadline as module
 from helpers.classroom.deadline import deadline, noted, told_by
+from helpers.classroom.exam.roster import Student
 from helpers.classroom.score import main
 from helpers.classroom.scoring import Scored
 from tests.classroom.made_up import CLASS, hand_in
@@ -84,6 +86,19 @@ def test_where_all_files_are_of_one_minute_nobody_is_called_late_by_them():
 def test_a_roster_may_say_when_each_handed_in(rows, tmp_path):
     (tmp_path / "roster.csv").write_text(rows, encoding="utf-8")
     assert told_by(tmp_path / "roster.csv") == {"kim min": datetime(2026, 12, 2, 0, 30).astimezone()}
+
+
+def test_a_row_of_a_roster_that_is_no_students_moves_no_time(tmp_path, monkeypatch):
+    (tmp_path / "roster.csv").write_text("student,submitted\n,(of 3)\nkim,2026-12-01 10:00\nlee,\n")
+    known = [Student(name, ("en",), name) for name in ("kim", "lee")]
+    monkeypatch.setattr(module, "read_roster", lambda path: known)
+    assert told_by(tmp_path / "roster.csv") == {"kim": datetime(2026, 12, 1, 10).astimezone()}
+    known = [Student(name, ("en",), name) for name in ("Min Kim", "Ada Lee")]
+    (tmp_path / "roster.csv").write_text("first,last,submitted\nMin,Kim,2026-12-01 10:00\nAda,Lee,2026-12-01 11:00\n")
+    assert {name: time.hour for name, time in told_by(tmp_path / "roster.csv").items()} == {"min kim": 10, "ada lee": 11}
+    monkeypatch.setattr(module, "read_roster", lambda path: known[:1])
+    with pytest.raises(ValueError, match="2 rows with times given, one for each of 1 students wanted"):
+        told_by(tmp_path / "roster.csv")
 
 
 def test_a_roster_without_such_a_column_says_nothing_and_one_with_something_else_in_it_is_refused(tmp_path):

@@ -2,16 +2,20 @@
 
 import json
 import os
+import re
 import sys
 
 import pytest
 
+from helpers.classroom import deadline, handed, likeness, limits, pages, reading, unpacking
+from helpers.classroom import lost as lost_module
 from helpers.classroom.handed import handed_in
 from helpers.classroom.lost import lost
 from helpers.classroom.names import files_of, numbered
 from helpers.classroom.platforms import label
 from helpers.classroom.score import main
 from helpers.kit.metadata import KEY
+from helpers.kit.text import Sentence
 from tests.classroom.hand_ins import GIVEN, notes, put, zipped
 from tests.classroom.made_up import ENGLISH, KOREAN, typed
 
@@ -78,6 +82,12 @@ def test_names_and_pages_differ_where_a_disk_would_not_tell_them_apart():
     assert files_of(["Kim", "kim", "a/b\n", "a:b?", "..", "x" * 300]) == ["Kim", "kim (2)", "a_b_", "a_b_ (2)", "_", "x" * 180]
     assert files_of(["nul", "CON.x", "conny"]) == ["nul_", "CON.x_", "conny"]
     assert all(len(one.encode()) <= 190 for one in files_of(["민" * 100] * 12))
+
+
+@pytest.mark.parametrize("module", [deadline, handed, likeness, limits, lost_module, pages, reading, unpacking])
+def test_whatever_is_said_is_said_in_both_languages(module):
+    said = [one for one in vars(module).values() if isinstance(one, Sentence) and one.english]
+    assert said and all(re.search("[가-힣]", one.korean) and not re.search("[가-힣]", one.english) for one in said)
 
 
 # ---- what else there is ---------------------------------------------------------------------------------------------------
