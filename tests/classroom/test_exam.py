@@ -8,10 +8,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from helpers.checking.catalogue import LESSONS, find
+from helpers.checking.catalogue import LESSONS, find, lasting_name
 from helpers.checking.texts import read_texts
 from helpers.classroom.exam.__main__ import chosen, main
-from helpers.classroom.exam.question import ask, numbers_asked
+from helpers.classroom.exam.dice import Dice
+from helpers.classroom.exam.question import _drawn, _recipes, ask, numbers_asked
 from helpers.classroom.exam.roster import read_roster
 from helpers.kit.lessons import FOLDER, part
 from helpers.kit.text import Sentence
@@ -77,6 +78,13 @@ def test_each_student_has_other_numbers_and_another_seed_too(number):
 
     once = {(seed, student): drawn(seed, student) for seed in range(2) for student in STUDENTS[:2]}
     assert len(set(once.values())) > 2 and drawn(1, "Ada") == once[1, "Ada"]
+
+
+@pytest.mark.parametrize("number", numbers_asked())
+def test_numbers_come_out_for_three_hundred_students(number):
+    recipe = _recipes()[lasting_name(number)]
+    found = {str(_drawn(recipe, Dice("a seed", i, number), number)) for i in range(300)}
+    assert len(found) >= 7
 
 
 def key(number):

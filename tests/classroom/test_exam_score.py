@@ -64,7 +64,7 @@ def test_marks_mistakes_and_pages_come_out(exam, key, tmp_path, capsys):
     assert both.count("<article") == 2 and "맞힌 문제: 3개 (전체 3개)" in both
     assert "낸 답이 없습니다." in (tmp_path / "out" / "students" / "김민준.html").read_text(encoding="utf-8")
     of_class = (tmp_path / "out" / "mistakes.ko.html").read_text(encoding="utf-8")
-    assert "학생: 3명, 답을 낸 학생: 2명" in of_class and "김민준" in of_class
+    assert "학생: 3명, 답을 낸 학생: 2명" in of_class and "답을 내지 않은 학생: 김민준" in of_class
 
 
 def test_columns_may_be_called_by_exercises_and_letters_be_wide_or_in_brackets(exam, key, tmp_path):

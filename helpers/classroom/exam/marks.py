@@ -18,6 +18,7 @@ YOURS = Sentence("Your answer: {}", "내 답: {}")
 RIGHT_ONE = Sentence("Right: {}", "맞는 답: {}")
 CLASS = Sentence("Exam: mistakes of my class", "시험: 우리 반의 실수")
 SAT = Sentence("Students: {}; with answers: {}.", "학생: {}명, 답을 낸 학생: {}명")
+WITHOUT = Sentence("Without answers: {}.", "답을 내지 않은 학생: {}")
 NO_MISTAKES = Sentence("No known mistake was made.", "알려진 실수가 없습니다.")
 COUNTS = (
     Sentence("question", "문제"), Sentence("exercise", "연습"), Sentence("right", "맞음"), Sentence("wrong", "틀림"),
@@ -96,7 +97,7 @@ def of_class(answered, language):
     absent = ", ".join(one.name for one in answered if not one.came)
     parts = [
         f"<h1>{in_language(CLASS, language)}</h1><p>{_say(SAT, language, len(answered), len(came))}</p>",
-        f"<p>{in_language(ABSENT, language)} {escape(absent)}</p>" if absent else "",
+        f"<p>{_say(WITHOUT, language, escape(absent))}</p>" if absent else "",
         _table(COUNTS, _by_question(came, answered[0].sat), language),
         drawn,
     ]
