@@ -16,15 +16,15 @@ import torch
 from helpers.checking.catalogue import LESSONS, exercises, find
 from helpers.checking.made import to_send
 from helpers.checking.plain import plain, short
-from helpers.checking.run import COMPUTING
+from helpers.checking.run import COMPUTING, TimeUp
 from helpers.checking.verdict import Unreadable
-from helpers.classroom import values
+from helpers.classroom import judging, values
 from helpers.classroom.child import Desk
 from helpers.classroom.judging import Judge
 from helpers.classroom.packer import Packer
 from helpers.classroom.running import Task
 from helpers.classroom.scoring import score
-from helpers.classroom.student import Student
+from helpers.classroom.student import NoValue, Stopped, Student
 from helpers.classroom.unpacker import Unpacker
 from helpers.classroom.values import Refused, message, read_message
 from tests.classroom.made_up import LESSON, RIGHT, Case, hand_in, typed
@@ -82,8 +82,6 @@ ANSWERS += [(number, one) for number, known in by_name("WRONG").items() for one 
 ANSWERS += [*by_name("NONE_OF_THEM").items()]
 ANSWERS += [(number, given) for key in "RIGHT TRIED TOLD PARTLY STOPPED UNREADABLE".split() for number, *_, given in rows(key)]
 FEW = [*ANSWERS[::67], *(one for one in ANSWERS if one[0] in ("17.1", "11.5"))][:60]
-# What a learner sees of an object that is no value stays in its process.
-OTHERWISE = ()
 
 
 @pytest.mark.parametrize("number, given", FEW)
@@ -172,7 +170,8 @@ ARRAY = {"kind": "array", "dtype": "<f8", "shape": [1], "alone": False}
         {"kind": "no such"}, {"kind": "value"}, {"kind": "items"}, {"kind": ["list"]}, {}, [], ARRAY, ARRAY | {"shape": [-1]},
         ARRAY | {"shape": [0, 10**30]}, ARRAY | {"dtype": "O"}, ARRAY | {"dtype": "V1000000"}, {"kind": "int", "hex": "x"},
         {"kind": "function", "number": "a", "seen": []}, {"kind": "list", "items": 5}, {"kind": "dict", "items": [[], 1]},
-        {"kind": "masked", "data": 1}, {"kind": "decimal", "text": "x"}, {"kind": "objects", "shape": "x", "items": []},
+        {"kind": "masked", "data": 1}, {"kind": "decimal", "text": "x"}, {"kind": "fraction", "text": "1e9"},
+        {"kind": "fraction", "text": "1/0"}, {"kind": "objects", "shape": "x", "items": []},
     ],
     ids=str,
 )  # fmt: skip
@@ -192,6 +191,20 @@ def test_depth_and_other_than_json_are_refused():
             read_message(io.BytesIO(len(text).to_bytes(4, "big") + bytes(4) + text))
     with pytest.raises(EOFError):
         read_message(io.BytesIO(bytes([0, 0, 0, 9, 0, 0])))
+
+
+@pytest.mark.parametrize(
+    "head, ends",
+    [
+        ({"unreadable": 5}, Unreadable), ({"unreadable": ["x" * 10**6]}, Unreadable), ({"over": 1}, TimeUp), ({}, NoValue),
+        ({"stopped": []}, Stopped), ({"broken": {}}, Unreadable), ({"refused": 1}, NoValue), ({"value": [1]}, NoValue),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_whatever_a_process_says_it_is_a_value_or_an_end(head, ends):
+    with pytest.raises(ends) as end:
+        here()._value(head, b"")
+    assert len(str(end.value)) < 10_000
 
 
 def scored(folder, cases, **how):
@@ -232,7 +245,6 @@ answer_1 = 0
 def test_nothing_that_a_student_changes_or_looks_for_wins_anything(tmp_path):
     cases = {
         "patches": typed(one=PATCH), "searches": typed(one=SEARCH),
-        "asks": typed(one=FIND.format("find('1.1').answer")),
         "asks for all": typed(one=FIND.format(f"0{SOLVE}")),
         "asks for an earlier one": typed(three=FIND.replace("1.1", "1.3").format("1; answer_3 = find('1.3').judge(8393728)")),
         "pickles": typed(one=PICKLE.format(str(tmp_path / "done"))),
@@ -300,7 +312,8 @@ answer_1 = [2, 0, 7]
 
 
 @pytest.mark.skipif(not LINUX, reason="elsewhere what leaves the group may survive")
-def test_nothing_that_a_student_begins_survives(tmp_path):
+def test_nothing_that_a_student_begins_survives(tmp_path, monkeypatch):
+    monkeypatch.setattr(judging, "COMPUTING", 0.3)
     mark = f"of {tmp_path}"
     cases = {"goes on": "", "ends": "os._exit(0)", "hangs": "while True: pass"}
     notebooks = {name: typed(one=BEGINS.format(mark=mark, then=then)) for name, then in cases.items()}
