@@ -13,10 +13,11 @@ CHECKS, EXERCISES, HINTS = (
     ("tests/exercises/test_exercises.py",),
     ("tests/exercises/test_hints.py",),
 )
-COPIES, SCORE, OUTSIDE, EXAM = (
+COPIES, SCORE, OUTSIDE, VALUES, EXAM = (
     ("tests/lab/test_copy.py", "tests/lab/test_carry.py"),
     ("tests/classroom/test_score.py",),
     ("tests/classroom/test_outside.py",),
+    ("tests/classroom/test_values.py",),
     ("tests/classroom/test_exam.py",),
 )
 GELU, SAFETENSORS, STORED = "helpers/reference/gelu.py", "helpers/published/safetensors.py", "helpers/published/stored.py"
@@ -156,8 +157,7 @@ MACHINERY = [
         OUTSIDE,
     ),
     Mutant("a link is followed", "helpers/classroom/limits.py", "        return LINK", "        return None", SCORE),
-    Mutant("what changes an argument", "helpers/checking/run.py", "if not _unchanged(given, before)", "if False", OUTSIDE),
-    Mutant("numbers in another order", "helpers/classroom/packer.py", "np.ascontiguousarray(array)", "array.T", OUTSIDE),
+    Mutant("numbers in another order", "helpers/classroom/packer.py", "np.ascontiguousarray(array)", "array.T", VALUES),
     Mutant("two of one name", "helpers/classroom/exam/roster.py", "files.count(file) > 1", "files.count(file) > 2", EXAM),
     Mutant(
         "a key for the students",
