@@ -2,7 +2,7 @@
 
 import shutil
 import sys
-from importlib.util import cache_from_source
+from compileall import compile_dir
 from pathlib import Path
 
 from helpers.classroom.handout import is_for_students
@@ -15,16 +15,17 @@ OF_A_STUDENT = "__init__", "child", "packer", "sandbox", "values"  # of helpers/
 ANSWERS = "exercises.py", "exercises.toml", PACKED
 
 
-def copy_course(to):
-    """Copy what a student's code may import, compiled where it was: a process for each student has to begin soon."""
+def copy_course(to, for_many=False):
+    """Copy what a student's code may import; for_many: compiled, which pays where several processes begin."""
     for place in _places():
         if place.name not in ANSWERS:
             _copy(ROOT / place, to / place)
         elif place.name != "exercises.toml":
             (to / place).with_suffix(".py").touch()  # that this lesson has exercises is known
     (to / CATALOGUE).unlink()
-    Path(cache_from_source(to / CATALOGUE)).unlink(missing_ok=True)
     _copy(Path(__file__).with_name("away_catalogue.py"), to / CATALOGUE)
+    if for_many:
+        compile_dir(to, quiet=2)
 
 
 def _places():
@@ -39,9 +40,6 @@ def _places():
 def _copy(path, to):
     to.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy2(path, to)
-    if path.suffix == ".py" and (compiled := Path(cache_from_source(path))).exists():
-        Path(cache_from_source(to)).parent.mkdir(exist_ok=True)
-        shutil.copy2(compiled, cache_from_source(to))
 
 
 def readable(course):

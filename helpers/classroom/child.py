@@ -136,8 +136,10 @@ class Desk:
         """A value as it is sent, or why there is none; what makes it has the time that is left for this answer."""
         began = time.thread_time()
         try:
-            with self.watch(PATIENCE * self.limits), time_limit(self.left), np.errstate(all="ignore"):
-                head, blobs = Packer(self._kept).packed(made())
+            with self.watch(PATIENCE * self.limits), np.errstate(all="ignore"):
+                with time_limit(self.left):  # which is slow, and packing ends
+                    value = made()
+                head, blobs = Packer(self._kept).packed(value)
             return {"value": head}, blobs
         except TimeUp as over:
             return ({"over": bool(over.waited)},)

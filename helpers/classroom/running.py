@@ -48,7 +48,7 @@ def run(tasks, waiting=WAITING + GRACE, workers=None, method=None):
     orders = [sorted(range(len(each)), key=lambda i, each=each: in_order(each[i].number)) for each in tasks]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         course = Path(folder).resolve() / "course"
-        copy_course(course)
+        copy_course(course, for_many=len(tasks) > 2)
         todo = [[each[i] for i in order] for each, order in zip(tasks, orders, strict=True)]
         judges = [StudentsJudge(each, waiting, context, course) for each in todo]
         _judge_all([judge for judge in judges if judge.left], workers or os.cpu_count() or 1)

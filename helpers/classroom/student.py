@@ -12,6 +12,7 @@ from helpers.checking.away import Away
 from helpers.checking.made import to_send
 from helpers.checking.run import MISFITS, TimeUp
 from helpers.checking.verdict import Unreadable, cannot_be_read
+from helpers.classroom.child import WORDS
 from helpers.classroom.sandbox import end_all, end_with
 from helpers.classroom.unpacker import Unpacker
 from helpers.classroom.values import Refused, read_message
@@ -116,7 +117,7 @@ class Student:
 
     def _told(self, head, data):
         try:
-            told = self.told(str(head["asks"]), head.get("number"), self._unpacked(head.get("value"), data))
+            told = self.told(str(head["asks"]), str(head.get("number")), self._unpacked(head.get("value"), data))
             return {"told": told, "refused": None}
         except ValueError as refused:
             return {"told": None, "refused": str(refused)}
@@ -138,7 +139,8 @@ class Student:
         if "broken" in head:
             raise cannot_be_read(str(head["broken"])[:80])
         if "unreadable" in head:
-            english, korean, *_ = *map(str, head["unreadable"]), "", ""
+            said = head["unreadable"] if isinstance(head["unreadable"], list) else ()
+            english, korean, *_ = *(str(one)[:WORDS] for one in said), "", ""
             raise Unreadable(english, korean) from CAUSES.get(head.get("cause"), Exception)()
         raise NoValue
 

@@ -87,7 +87,8 @@ class Unpacker:
         return Decimal(head["text"])
 
     def _fraction(self, head, depth):
-        return Fraction(head["text"])
+        above, _, below = head["text"].partition("/")
+        return Fraction(int(above), int(below or 1))  # of "1e999999999" a Fraction takes for ever
 
     def _array(self, head, depth):
         if head["dtype"] not in DTYPES:

@@ -4,8 +4,6 @@ import hashlib
 import json
 import re
 
-from ipykernel.ipkernel import IPythonKernel
-
 from helpers.kit.files import read_json, visible
 from helpers.kit.metadata import KEY
 from helpers.kit.version import version_of
@@ -61,6 +59,8 @@ def for_learner(notebook):
     JupyterLab shows the first line of a folded output, which would give the answer away. It writes into the notebook what
     the kernel says of its language, and would mark one that does not hold it as changed as soon as it is opened.
     """
+    from ipykernel.ipkernel import IPythonKernel  # only now: a process that reads a notebook need not load it
+
     metadata = {**notebook.get("metadata", {}), "language_info": IPythonKernel.language_info}
     return _bytes({**notebook, "metadata": metadata, "cells": [_unseen(cell) for cell in notebook["cells"]]})
 
