@@ -34,6 +34,7 @@ REWRITTEN = (
     "04_backprop",
     "05_adam",
     "06_dropout",
+    "06b_dropout_deeper",
     "07_tokens_and_embeddings",
     "08_positional_encoding",
     "09_attention",

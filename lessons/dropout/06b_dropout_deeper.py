@@ -4,11 +4,13 @@ r"""
 
 **Why should noise do a network any good?**
 
-**You will be able to** say how noisy dropout is and how many draws average it out, why it spreads what is learned, how much of it is good, where it stands, and judge what is said about it. \
-**You need** lesson 06; of lesson 03 mean and variance. \
-**Time** 60 minutes
+Dropout is noise. If noise averages out, how can it teach a network anything? If it doesn't, why isn't the finished network wrong? In lesson 06 the mean over all masks was just the right answer, and yet training under those masks turned the weights [10, −9] into [⅓, ⅓]. One thing must average out, another must not. Which is which?
 
-First, how loud is it? Below is one neuron whose value is 1, after dropout. Every green line is a run: the mean of its output over the draws so far. There are forty runs; the dashed line is one of them without the factor 1/(1 − p), and the grey line at 1 − p shows where it goes. Run the cell, choose p = 20 %, then 50 %, then 80 % (what lies above 2 is cut off), and move *draws*. How many of the forty runs end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1?
+Below is one neuron whose value is 1, after dropout. Each of forty green lines is a run and shows the mean of its outputs so far, while the dashed line is one of these runs without the factor 1/(1 − p). Choose p = 20 %, 50 % and 80 % and move *draws*. How many of the forty end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1? Where does the dashed line settle?
+
+**You will be able to** say how loud dropout is, turn its noise into a price and predict what this does to weights, and tell where a Transformer has its dropout and what the factor is for. \
+**You need** lesson 06, right after which you can read this, and of lesson 03 mean and variance. \
+**Time** 50 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -17,11 +19,18 @@ r"""
 
 **노이즈가 왜 신경망에 도움이 될까요?**
 
-**이 노트북을 마치면** 드롭아웃의 노이즈가 얼마나 크고 몇 번을 뽑아 평균하면 흔들림이 작아지는지 계산하고, 드롭아웃이 배운 것을 여럿에 나누어 담는 이유를 설명하고, 노이즈가 얼마나 있으면 좋고 어디에 있는지 말하고, 드롭아웃에 관한 주장을 판단할 수 있습니다. \
-**필요한 것**은 6장과 3장의 평균과 분산입니다. \
-**시간** 60분
+드롭아웃(dropout)은 신경망에 일부러 노이즈(noise)를 넣습니다. 그런데 평균하면 사라지는 노이즈라면 신경망이 거기서 배울 것이 없을 듯합니다. 평균해도 사라지지 않는 노이즈라면 학습이 끝난 신경망의 답이 틀려야 합니다. 6장에서는 어느 쪽도 아니었습니다. 모든 마스크에서 나온 답을 평균하니 정확히 맞는 답이 되었는데, 그 마스크들로 학습하자 가중치(weight) [10, −9]는 [⅓, ⅓]로 바뀌었습니다. 사라지는 것이 있고 남는 것이 따로 있는 모양입니다. 무엇이 사라지고 무엇이 남을까요?
 
-먼저 노이즈가 얼마나 큰지 봅시다. 아래는 값이 1인 뉴런 하나가 드롭아웃을 거친 결과입니다. 초록색 선 하나가 실험 한 번이고, 선의 높이는 그때까지 뽑은 출력의 평균입니다. 실험은 모두 마흔 번입니다. 자주색 파선은 그 가운데 하나를 배율 1/(1 − p) 없이 그린 것으로, 1 − p에 그은 회색 선에 가까워집니다. 셀을 실행하고 p를 20%, 50%, 80%로 바꾸어 보세요(2보다 큰 값은 잘라 냈습니다). **횟수** 슬라이더를 옮기며 흔들림이 줄어드는지도 보세요. 마흔 번 가운데 몇 번이 회색 띠 안에서 끝나나요? 띠의 두 가장자리가 점선(0.9와 1.1)에 닿으려면 몇 번을 뽑아야 할까요?
+사라지는 쪽부터 봅시다. 아래는 값이 1인 뉴런(neuron) 하나가 드롭아웃을 지난 결과입니다. 초록색 선 하나가 실험 한 번이고, 선의 높이는 그때까지 뽑은 출력의 평균입니다. 실험은 모두 마흔 번입니다. 파선은 그 가운데 하나를 배율 1/(1 − p) 없이 그린 것입니다. p를 20%, 50%, 80%로 바꾸고, 그때마다 **횟수** 슬라이더를 옮겨 보세요. 마흔 번 가운데 몇 번이 회색 띠 안에서 끝나나요? 몇 번을 뽑으면 띠의 두 가장자리가 점선(0.9와 1.1)에 닿나요? 파선은 어떤 값에 가까워지나요?
+
+**이 노트북을 마치면**
+
+- 드롭아웃의 노이즈가 얼마나 큰지, 몇 번을 뽑아 평균하면 작아지는지 계산할 수 있습니다.
+- 노이즈를 벌점으로 바꾸어 쓰고, 그 벌점이 가중치를 어떻게 바꿀지 예측할 수 있습니다.
+- 트랜스포머(Transformer)의 어디에 드롭아웃이 있는지, 배율 1/(1 − p)이 왜 필요한지 설명할 수 있습니다.
+
+**필요한 것**은 6장, 그리고 3장의 평균과 분산입니다. 6장 바로 다음에 읽을 수 있습니다. \
+**시간** 50분
 """
 
 # %% tags=["widget"]
@@ -32,88 +41,51 @@ play_mean()
 # %%
 import numpy as np
 
-from helpers import (
-    Dropout, FeedForward, Residual, SquaredError, Stack, Table, check, compare, data, decide,
-    dropout, numerical_gradients, span, train_on_noise,
-)
+from helpers import Dropout, SquaredError, Table, check, data, decide, dropout, numbers
+from helpers import numerical_gradients, span, train_on_noise
 
 # %% [markdown] lang="en"
 r"""
-Nearly all of them, 34 to 40 at each of these p; and 100, 400 and 1600 draws, as part 1 finds.
+Wherever you stop, at least 34 of the forty runs end in the band. Its edges meet the dotted lines after 100 draws at 20 %, 400 at 50 % and 1600 at 80 %. The dashed line settles at 1 − p. With the factor it's the *output* that averages out.
 
 ## 1 · How loud it is
 
-The factor keeps the mean. It does not keep the output quiet: that jumps between 0 and x/(1 − p). How far from x on average? The **variance**, the mean squared distance from the mean, is also the mean of the squares minus the square of the mean ([1, 2, 3]: 14/3 − 4 = 2/3). The square of the output is x²/(1 − p)² with probability 1 − p and 0 otherwise, and the mean is x:
+The factor keeps the mean at x, but the output itself is either x/(1 − p), with probability 1 − p, or 0. How far is that from x? The mean squared distance from the mean, the **variance**, is also the mean of the squares minus the square of the mean:
 
 $$ (1 - p) \cdot \frac{x^2}{(1 - p)^2} - x^2 = x^2 \left( \frac{1}{1 - p} - 1 \right) = x^2 \cdot \frac{p}{1 - p} $$
 
-Measured for x = 1: a hundred runs of 10 000 draws each, from the smallest variance to the largest.
-"""
+At p = 0.2 a neuron of value 1 has the variance 0.25, and the root of that, the **standard deviation**, is ½. Half of the value is noise!
 
-# %% [markdown] lang="ko"
-r"""
-거의 모두입니다. p가 셋 중 무엇이든, 언제 멈추든 마흔 번 가운데 34번 이상이 띠 안에서 끝납니다. 그리고 띠의 가장자리는 p에 따라 100번, 400번, 1600번에서 점선에 닿습니다. 1절에서 구해 봅니다.
-
-## 1 · 노이즈는 얼마나 클까요?
-
-배율은 평균을 유지하지만 출력의 흔들림을 줄이지는 못합니다. 출력은 언제나 0 아니면 x/(1 − p)입니다. x에서 평균 얼마나 떨어져 있을까요? 평균과의 차이를 제곱해 평균한 **분산**(variance)은, 제곱의 평균에서 평균의 제곱을 빼서 구할 수도 있습니다([1, 2, 3]이면 14/3 − 4 = 2/3). 출력의 제곱은 확률 1 − p로 x²/(1 − p)², 아니면 0이고, 평균은 x입니다.
-
-$$ (1 - p) \cdot \frac{x^2}{(1 - p)^2} - x^2 = x^2 \left( \frac{1}{1 - p} - 1 \right) = x^2 \cdot \frac{p}{1 - p} $$
-
-x = 1일 때 측정해 봅시다. 10,000번 뽑는 실험을 백 번 해서 얻은 분산의 최솟값과 최댓값입니다.
-"""
-
-# %%
-rng, rates = np.random.default_rng(0), (0.1, 0.2, 0.5, 0.8)
-formula, measured = [], []
-for p in rates:
-    outs = (rng.random((100, 10_000)) >= p) / (1 - p)  # (runs, draws)
-    formula.append(p / (1 - p))
-    measured.append(span(outs.var(axis=1), ".3f"))
-columns = {"p": rates, "p / (1 − p)": formula, "measured variance": measured}
-Table(columns, digits=3)
-
-# %% [markdown] lang="en"
-r"""
-At p = 0.2 the variance is 0.25, so the standard deviation, its root, is half of the value. (At p = 0.5 there is hardly any scatter: the output is 0 or 2, both exactly 1 from the mean.) Dropout is noise, on purpose.
-
-**Only a mean over many draws is quiet.** Let a and b be what two draws are off by, 0 on average. The square of their sum is a² + 2ab + b². As the draws know nothing of one another, ab is 0 on average: so variances *add up*. The sum of n draws has n times the variance; their mean, divided by n, has n/n² = 1/n of it. Two standard deviations of the mean, the grey band, are 0.1 where
+Only a mean over many draws is quiet. If two draws are off by a and b, each 0 on average, their sum is off by a + b, whose square is a² + 2ab + b². As neither draw knows of the other, ab is 0 on average, and one variance plus the other remains: **variances of independent draws add up.** The sum of n draws has n times the variance of one, and their mean, that sum divided by n, has n/n² or 1/n of it. Two standard deviations of this mean, the grey band, come down to 0.1 where
 
 $$ 2 \sqrt{\frac{p}{(1 - p) \, n}} = 0.1, \qquad \text{that is} \qquad n = 400 \cdot \frac{p}{1 - p} $$
 
-100 draws at p = 0.2, 400 at 0.5, 1600 at 0.8. Of ten thousand such runs, which share ends within 0.1 of 1?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-p = 0.2이면 분산이 0.25이고, 그 제곱근인 표준편차(standard deviation)는 값의 절반입니다. (p = 0.5이면 측정할 때마다 분산이 거의 같습니다. 출력이 0과 2뿐이고, 어느 쪽이든 평균에서 정확히 1만큼 떨어져 있기 때문입니다.) 드롭아웃은 일부러 넣는 노이즈입니다.
-
-**여러 번 뽑아 평균해야 비로소 흔들림이 줄어듭니다.** 두 번 뽑은 값이 평균에서 벗어난 만큼을 각각 a와 b라고 합시다. 둘 다 평균은 0입니다. 합의 제곱은 a² + 2ab + b²입니다. 두 번의 뽑기는 서로 독립이므로 ab의 평균은 0이고, 따라서 분산은 **그대로 더해집니다**. n번 뽑아 더하면 분산이 n배이고, n으로 나누어 평균하면 n/n² = 1/n배가 됩니다. 회색 띠는 1에서 위아래로 이 평균의 표준편차의 두 배까지입니다. 그 두 배가 0.1이 되려면 n은 다음과 같아야 합니다.
-
-$$ 2 \sqrt{\frac{p}{(1 - p) \, n}} = 0.1, \qquad \text{즉} \qquad n = 400 \cdot \frac{p}{1 - p} $$
-
-p = 0.2이면 100번, 0.5이면 400번, 0.8이면 1600번입니다. 그런 실험을 만 번 하면, 평균이 1에서 0.1 이내로 끝나는 비율은 얼마일까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-shares, draws = [], (100, 400, 1600)
-for p, n in zip(rates[1:], draws):
-    kept = rng.binomial(n, 1 - p, 10_000)  # how many of n draws are kept, ten thousand times | n개 가운데 남는 개수, 만 번
-    shares.append((np.abs(kept / n / (1 - p) - 1) < 0.1 + 1e-9).mean())
-Table({"p": rates[1:], "draws": draws, "share within 0.1": shares}, digits=2)
-
-# %% [markdown] lang="en"
-r"""
-About 96 in 100. A layer adds up many neurons at once, and training takes many steps: so it can *live* with the noise.
+At our three p that's 100, 400 and 1600 draws. Many neurons over many steps can *live* with that. What do they gain?
 
 ### Exercise 6.5 ★★ 5 minutes
 
-A neuron has the value **x = 6** and goes through dropout with **p = 0.2**. What are expectation and variance of its output? Compute with the two values that it can have, not with the formula.
+A neuron has the value **x = 6** and goes through dropout with **p = 0.2**. What are the expectation and the variance of its output? Compute with the two values that can come out.
 """
 
 # %% [markdown] lang="ko"
 r"""
-100번 가운데 96번쯤입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 스텝(step)을 거치므로, 신경망은 이만한 노이즈를 **견딜** 수 있습니다.
+p가 셋 중 무엇이든, 어디에서 멈추든 마흔 번 가운데 34번 이상이 띠 안에서 끝납니다. 띠의 가장자리는 p가 20%이면 100번, 50%이면 400번, 80%이면 1600번을 뽑았을 때 점선에 닿습니다. 파선도 흔들림이 잦아들지만, 1이 아니라 1 − p에 그은 회색 선에 가까워집니다. 그러니까 배율이 있으면 노이즈는 **출력**에서 평균을 내는 동안 사라집니다.
+
+## 1 · 노이즈는 얼마나 클까요?
+
+배율 덕분에 출력의 평균은 x입니다. 하지만 x가 그대로 나오는 일은 한 번도 없습니다. 출력은 확률 1 − p로 x/(1 − p)이고, 아니면 0입니다. 그러면 출력은 x에서 얼마나 떨어져 있을까요? 평균과의 차이를 제곱해 평균한 것을 **분산**(variance)이라고 합니다. 제곱의 평균에서 평균의 제곱을 빼면 더 빨리 구할 수 있습니다.
+
+$$ (1 - p) \cdot \frac{x^2}{(1 - p)^2} - x^2 = x^2 \left( \frac{1}{1 - p} - 1 \right) = x^2 \cdot \frac{p}{1 - p} $$
+
+p = 0.2이면 값이 1인 뉴런의 분산은 0.25이고, 그 제곱근인 **표준편차**(standard deviation)는 ½입니다. 값의 절반이 노이즈인 셈입니다!
+
+그런데도 여러 번 뽑아 평균하면 흔들림이 작아집니다. 왜 그럴까요? 두 번 뽑은 값이 평균에서 벗어난 만큼을 각각 a와 b라고 합시다. a도 b도 평균은 0입니다. 두 값의 합은 a + b만큼 벗어나고, 이것을 제곱하면 a² + 2ab + b²입니다. 두 번의 뽑기는 서로 독립이므로 ab의 평균은 0입니다. 남는 것은 두 분산의 합뿐입니다. **독립인 값을 더하면 분산도 더해집니다.**
+
+따라서 n번 뽑아 더하면 분산이 n배가 됩니다. 평균은 이 합을 n으로 나눈 것이고, n으로 나누면 분산은 n²으로 나누어집니다. 결국 평균의 분산은 한 번 뽑은 값의 1/n입니다. 그림의 띠는 1에서 위아래로 이 평균의 표준편차의 두 배까지입니다. 그 두 배가 0.1로 줄어드는 n은 다음과 같습니다.
+
+$$ 2 \sqrt{\frac{p}{(1 - p) \, n}} = 0.1, \qquad \text{즉} \qquad n = 400 \cdot \frac{p}{1 - p} $$
+
+p가 0.2, 0.5, 0.8이면 n은 슬라이더에서 본 대로 100, 400, 1600입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 스텝(step)에 걸쳐 이루어지므로, 신경망은 이만한 노이즈를 **견딜** 수 있습니다. 그런데 견디는 것과 도움을 받는 것은 다른 문제입니다.
 
 ### 연습 6.5 ★★ 5분
 
@@ -161,130 +133,127 @@ r"""
 r"""
 ## 2 · What the noise charges
 
-But why should noise do any good, if it averages out? Because only the *mean* of the output comes out right. The loss is a square, and a square does not average out: off by +1 half of the time and by −1 the other half is off by 0 on average, and by 1 squared.
+Training looks at the *loss*, not at the answer, and the loss is a square. An answer that's too large by 1 half of the time, and too small by 1 the other half, is exactly right on average. Still, its mean squared error is 1. **Squares can't cancel.**
 
-In numbers: the output is a sum, Σ wᵢxᵢ. Its mean over the masks is the output at inference, and its variance, as variances add up, is p/(1 − p) Σ (wᵢxᵢ)². So the mean loss over all masks is
+Take an output that's a sum, Σ wᵢxᵢ, with dropout on every xᵢ. Over all masks its mean is the output at inference, *out* in the formula, and its variance adds up to p/(1 − p) Σ (wᵢxᵢ)². With the mean squared distance from the target being the square of out − target plus this variance, the mean loss over all masks is
 
 $$ \tfrac{1}{2} (out - target)^2 + \tfrac{1}{2} \cdot \frac{p}{1 - p} \sum_i (w_i x_i)^2 $$
 
-the loss at inference **and a price for large contributions**. For the lesson's A = [10, −9] it is 0 + ½ (10² + 9²) = 90.5, for B = [½, ½] ½ (¼ + ¼) = 0.25, as the lesson found with its four masks. Two halves cost less than one whole: that is why dropout *spreads*. For such a sum the noise is, on average, a rule, and one may train by the rule alone, without a single mask.
+the loss at inference and **a price for large contributions**. Recall the two networks of lesson 06, both without a mistake at x = [1, 1], with p = ½. A = [10, −9] pays ½ (10² + 9²) = 90.5 and B = [½, ½] pays ½ (¼ + ¼) = 0.25, just the mean losses that you found there. Two halves squared make less than one whole. That's why dropout *spreads* what is learned. For a sum like this one you could train by the formula alone.
 
-It also says why A became [⅓, ⅓] in training, and not [½, ½]. Let n equal weights v share the answer 1, all x = 1, and c = p/(1 − p). The slope of the loss in v is n (nv − 1) + cnv, which is 0 at v = 1/(n + c); together they say n/(n + c). Below, n random weights learn by steps on this loss, without masks. What do they say together in the end: two at p = ½, ten at p = ½, a hundred at p = 0.2?
+It also explains why A ended at [⅓, ⅓], which makes ⅔ instead of 1. Whoever says a little less pays less. Let n equal weights v share the answer 1, with every x = 1 and c = p/(1 − p). The slope of the loss for each weight, nv − 1 + cv, vanishes at v = 1/(n + c), where all of them together say n/(n + c).
+
+Now n random weights do so. What will they say together, two at p = ½, ten at p = ½, a hundred at p = 0.2? How much will they differ?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 노이즈가 매기는 벌점
 
-평균하면 사라지는 노이즈가 왜 도움이 될까요? 평균이 맞아떨어지는 것은 **출력**뿐이기 때문입니다. 손실(loss)은 제곱이고, 제곱은 상쇄되지 않습니다. 절반은 +1만큼, 절반은 −1만큼 벗어나면 평균은 0이지만 제곱의 평균은 1입니다.
+학습이 줄이는 것은 답이 아니라 **손실**(loss)이고, 손실은 제곱입니다. 답이 절반은 1만큼 크고 절반은 1만큼 작다고 합시다. 평균하면 답은 정확히 맞습니다. 그런데도 오차를 제곱해 평균하면 1입니다. **제곱은 상쇄되지 않습니다.**
 
-식으로 써 봅시다. 출력은 합 Σ wᵢxᵢ입니다. 모든 마스크에 걸친 평균은 추론할 때의 출력이고, 분산은 그대로 더해지므로 p/(1 − p) Σ (wᵢxᵢ)²입니다. 따라서 모든 마스크에 걸친 평균 손실은 다음과 같습니다.
+출력이 Σ wᵢxᵢ라는 합이고 xᵢ마다 드롭아웃을 지난다고 합시다. 추론할 때의 출력은 out이라고 씁니다. 모든 마스크에 걸쳐 평균하면 출력의 평균은 out이고, 분산은 더해지므로 p/(1 − p) Σ (wᵢxᵢ)²입니다. 출력과 목표값(target)의 차이를 제곱해 평균하면, out − target의 제곱에 이 분산을 더한 것이 됩니다. 손실에는 ½이 붙으므로 다음과 같습니다.
 
 $$ \tfrac{1}{2} (out - target)^2 + \tfrac{1}{2} \cdot \frac{p}{1 - p} \sum_i (w_i x_i)^2 $$
 
-추론할 때의 손실에 **큰 몫에 매기는 벌점**이 더해집니다. 6장의 A = [10, −9]는 0 + ½(10² + 9²) = 90.5, B = [½, ½]은 ½(¼ + ¼) = 0.25이고, 6장에서 마스크 네 개로 구한 것과 같습니다. 둘이 절반씩 맡으면 하나가 다 맡을 때보다 벌점이 적습니다. 그래서 드롭아웃은 배운 것을 **나누어** 담습니다. 이런 합에서는 노이즈를 평균하면 하나의 규칙이 되므로, 마스크를 한 번도 뽑지 않고 이 규칙만으로 학습할 수도 있습니다.
+앞의 것은 추론할 때의 손실입니다. 뒤의 것은 **큰 몫에 매기는 벌점**으로, 합에 들어가는 wᵢxᵢ마다 그 제곱만큼 매깁니다. 6장의 두 신경망을 떠올려 봅시다. x = [1, 1], p = ½이었고 둘 다 하나도 틀리지 않았습니다. 그런데 A = [10, −9]의 벌점은 ½(10² + 9²) = 90.5이고, B = [½, ½]의 벌점은 ½(¼ + ¼) = 0.25입니다. 6장에서 네 마스크의 손실을 평균한 값과 똑같습니다. 절반 둘을 제곱해 더해도 하나를 제곱한 것보다 작으므로, 나누어 맡으면 벌점이 적습니다. 드롭아웃이 배운 것을 여러 가중치에 **나누어** 담는 이유가 바로 이것입니다. 이런 합이라면 마스크를 한 번도 뽑지 않고 이 식만으로 학습할 수도 있습니다.
 
-A가 학습한 뒤 [½, ½]이 아니라 [⅓, ⅓]이 된 것도 이 벌점 때문입니다. 가중치(weight) n개가 똑같이 v이고 x는 모두 1, 답은 1, c = p/(1 − p)라고 합시다. v에 대한 손실의 기울기 n(nv − 1) + cnv는 v = 1/(n + c)에서 0이 되고, 이때 합은 n/(n + c)입니다. 아래에서는 무작위로 뽑은 가중치 n개가 마스크 없이 이 손실로 학습합니다. p = ½에서 두 개, p = ½에서 열 개, p = 0.2에서 백 개일 때, 학습을 마친 가중치의 합은 각각 얼마일까요?
+벌점을 줄이는 길이 하나 더 있습니다. 답을 조금 작게 내는 것입니다. 6장에서 A는 [⅓, ⅓]이 되어, 1이어야 할 답이 ⅔가 되었습니다. 가중치 n개가 똑같이 v이고 x는 모두 1, 맞는 답은 1, c = p/(1 − p)라고 합시다. 가중치 하나에 대한 손실의 기울기는 nv − 1 + cv입니다. 이 기울기는 v = 1/(n + c)에서 0이 되고, 그때 가중치의 합은 n/(n + c)입니다.
+
+학습하면 정말 이렇게 될까요? 아래 셀에서는 무작위로 뽑은 가중치 n개가 마스크 없이 위의 식으로 학습합니다. p = ½에서 두 개, p = ½에서 열 개, p = 0.2에서 백 개일 때, 학습을 마친 가중치의 합은 각각 얼마일까요? 가중치끼리는 얼마나 다를까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 def learn(n, p):
-    weights, price = 10 * np.random.default_rng(n).normal(size=n), p / (1 - p)
+    weights = 10 * np.random.default_rng(n).normal(size=n)
     for _ in range(10_000):
-        weights -= 0.01 * (weights.sum() - 1 + price * weights)
-    return weights
+        weights -= 0.01 * (weights.sum() - 1 + p / (1 - p) * weights)
+    return n, p, weights.sum(), span(weights, ".3f")
 
 
-several = learn(2, 0.5), learn(10, 0.5), learn(100, 0.2)
-totals = [weights.sum() for weights in several]
-each = [span(weights, ".3f") for weights in several]
-Table({"weights": [2, 10, 100], "all together": totals, "each": each})
+learned = [learn(2, 0.5), learn(10, 0.5), learn(100, 0.2)]
+Table(("weights", "p", "all together", "each"), learned)
 
 # %% [markdown] lang="en"
 r"""
-⅔, as with the four masks of the lesson; 10/11 and 0.9975: with many neurons and a small p the price is next to nothing.
+Two weights make 0.6667 together, as under lesson 06's masks, ten make 0.9091 and a hundred 0.9975. With many neurons and a small p hardly anything is lost. However unequal they began, the weights of each case end equal to three decimals.
 
-**Does it show in real networks?** Set a *single* one of the 16 numbers after the first feed-forward network to 0, each in turn. How much does the loss on seen examples rise, for the lesson's network without dropout, and for the one with p = 0.2? And without dropout, stopped at its dot, after 45 steps?
+**Do real networks spread?** The network of lesson 06 hands on 16 numbers after its first feed-forward network. Let's set a *single* one of them to 0, each in turn, and take the mean of the losses on seen examples. How much will that hurt the network that memorized? The one with p = 0.2? And one without dropout that was stopped at its dot, after 45 steps?
 """
 
 # %% [markdown] lang="ko"
 r"""
-⅔는 6장에서 마스크 네 개로 학습한 결과와 같습니다. 1에 못 미치는 만큼이 나누어 담는 대가입니다. 10/11과 0.9975에서 보듯, 뉴런이 많고 p가 작으면 이 대가는 거의 없습니다.
+가중치가 두 개일 때 합은 0.6667이고, 6장에서 마스크 네 개로 학습한 결과와 같습니다. 열 개이면 0.9091, 백 개이면 0.9975입니다. 그러니 뉴런이 많고 p가 작으면 답에서 잃는 것은 거의 없습니다. 그리고 처음에는 제각각이던 가중치가, 세 경우 모두 소수 셋째 자리까지 똑같아졌습니다. 들쭉날쭉할수록 벌점이 커지기 때문입니다.
 
-**실제 신경망에서도 그럴까요?** 첫 번째 피드포워드 신경망(feed-forward network)이 내놓는 숫자 16개 가운데 **하나만** 0으로 바꾸어 봅시다. 16개를 한 번씩 차례로 바꿉니다. 6장의 드롭아웃 없는 신경망과 p = 0.2인 신경망에서 이미 본 샘플의 손실은 평균 얼마나 커질까요? 드롭아웃 없이 6장의 곡선에 찍힌 점에서, 즉 45스텝에서 멈춘 신경망은요?
+**실제 신경망도 배운 것을 나누어 담을까요?** 6장의 신경망은 첫 번째 피드포워드 신경망(feed-forward network)에서 숫자 16개를 내놓습니다. 이 가운데 **하나만** 0으로 바꿔 봅시다. 16개를 하나씩 차례로 바꾸며 이미 본 샘플의 손실을 구해 평균합니다. 샘플을 외운 신경망의 손실은 얼마나 커질까요? p = 0.2로 학습한 신경망은요? 드롭아웃 없이 6장의 곡선에 찍힌 점에서, 즉 45스텝에서 멈춘 신경망은요?
 """
 
 # %%
 def with_one_missing(network, inputs, targets):
     a, _, b, _, c = network.layers
-    found = []
-    for i in range(16):
-        between = a(inputs)  # (100, 16)
-        between[:, i] = 0
-        found.append(SquaredError()(c(b(between)), targets))
-    return np.mean(found)
+    return np.mean([SquaredError()(c(b(a(inputs) * kept)), targets) for kept in 1 - np.eye(16)])
 
 # %% jupyter={"outputs_hidden": true}
 seen, new = data.noisy_examples(np.random.default_rng(0))  # as in the training | 학습할 때와 같음
 settings = {"p = 0": (0, 800), "p = 0.2": (0.2, 800), "p = 0, 45 steps": (0, 45)}
-all_there, one_missing = [], []
-for p, steps in settings.values():
+rows = []
+for name, (p, steps) in settings.items():
     network, on_seen, _ = train_on_noise(p, steps=steps)
-    all_there.append(on_seen[-1])
-    one_missing.append(with_one_missing(network, *seen))
-columns = {"trained": settings, "all there": all_there, "one missing": one_missing}
-Table(columns, digits=2)
+    rows.append((name, on_seen[-1], with_one_missing(network, *seen)))
+Table(("trained", "all there", "one missing"), rows, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-What was memorized is brittle, what was learned with dropout is not. But neither is what was learned in 45 steps: the result fits the reason given by Hinton et al. (2012), and does not prove it.
+For one number in sixteen, the loss of the network that memorized goes from 0 to 1, while with dropout it rises from 0.51 to 0.65 only. But stopped in time, a network without dropout is hardly brittle either, with 2.53 for 2.35. The table fits the reason that Hinton et al. (2012) gave for dropout, without proving it.
 
 ## 3 · How high should the price be?
 
-p sets the price. Here the lesson's network is trained at six values of p; the *gap* is the loss on new examples minus that on seen ones, after the last step. Predict: at which p is the gap smallest, and at which the loss on new examples?
+You set the price by p. If some is good, is more better? Let's train at six values of p. The *gap* is by how much the loss on new examples exceeds that on seen ones in the end. Overfitting shows as a gap, and it's tempting to choose the p with the smallest. Which p will that be? Which will have the smallest loss on new examples?
 """
 
 # %% [markdown] lang="ko"
 r"""
-외운 것은 깨지기 쉽고, 드롭아웃으로 배운 것은 그렇지 않습니다. 그런데 드롭아웃 없이 45스텝 동안 배운 것도 깨지기 쉽지 않습니다. 그러니 이 결과는 Hinton 외(2012)가 든 이유와 들어맞지만 그것을 증명하지는 않습니다.
+샘플을 외운 신경망은 숫자 16개 가운데 하나를 잃었을 뿐인데 손실이 0에서 1로 커집니다. 드롭아웃으로 학습한 신경망의 손실은 0.51에서 0.65로 조금 커질 뿐입니다. 여기까지는 이야기가 잘 맞습니다. 그런데 세 번째 행을 보세요. 드롭아웃이 없어도 제때 멈춘 신경망은 2.35에서 2.53이 될 뿐이어서, 역시 그다지 깨지기 쉽지 않습니다. 그러니 이 표는 Hinton 외(2012)가 말한 드롭아웃의 효과와 들어맞지만, 그것을 증명하지는 못합니다.
 
 ## 3 · 벌점은 얼마나 커야 좋을까요?
 
-벌점의 크기는 p로 정해집니다. 6장의 신경망을 여섯 가지 p로 학습시켜 봅시다. 표의 **차이**는 마지막 스텝 뒤에 새로운 샘플의 손실에서 이미 본 샘플의 손실을 뺀 것입니다. 차이가 가장 작은 p는 얼마일까요? 새로운 샘플의 손실이 가장 작은 p는요? 예측해 보세요.
+p를 정하면 벌점의 크기가 정해집니다. 벌점이 조금 있어서 좋다면, 많을수록 더 좋을까요? 6장의 신경망을 여섯 가지 p로 학습시켜 봅시다. 표의 **차이**는 마지막 스텝 뒤에 구한 새로운 샘플의 손실에서 이미 본 샘플의 손실을 뺀 것입니다. 과적합(overfitting)이 심할수록 이 차이가 크니, 차이가 가장 작은 p를 고르고 싶어집니다. 어느 p일까요? 그리고 새로운 샘플의 손실은 어느 p에서 가장 작을까요?
 """
 
 # %% claims=["2-43"] jupyter={"outputs_hidden": true}
-tried, ends = (0, 0.1, 0.2, 0.5, 0.8, 0.9), []
-for p in tried:
-    _, on_seen, on_new = train_on_noise(p)
-    ends.append([on_seen[-1], on_new[-1], on_new[-1] - on_seen[-1]])
-at_end = np.array(ends)  # (6, 3)
-Table({"p": tried, "seen": at_end[:, 0], "new": at_end[:, 1], "gap": at_end[:, 2]}, digits=2)
+tried = (0, 0.1, 0.2, 0.5, 0.8, 0.9)
+trained = [[losses[-1] for losses in train_on_noise(p)[1:]] for p in tried]
+end_seen, end_new = np.transpose(trained)  # (6,) each | 각각 (6,)
+Table({"p": tried, "seen": end_seen, "new": end_new, "gap": end_new - end_seen}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-The gap shrinks with every larger p. But beyond 0.2 it shrinks only because the network does worse on what it has seen; from 0.8 on, new examples fare worse too. The smallest gap (0.9) belongs to the network that learned least: look at the loss, not at the gap. 0.1 to 0.5 are close together here. (With other starts and examples the gap shrinks in the same way, and 0.9 is the worst of the three largest. A test checks this.)
+The gap is smallest at p = 0.9, in the network that has learned least, and although it shrinks with every larger p, beyond 0.2 it does so only because the network gets worse at what it has seen. The loss on new examples is smallest at 0.2 and 0.5, little larger at 0.1, and climbs again from 0.8 on. **Judge a network by its loss, not by its gap.** (With five other starts the gap shrinks likewise, and 0.9 does worse than 0.8.)
 
 ## 4 · Where does the noise stand?
 
-The price falls on whatever the noise touches. So where does dropout stand? One of the texts that this course is built on says:
+The price falls only on what the noise touches. Where is that in a Transformer? One of the texts that this course is built on says:
 
 > In the Transformer, dropout is applied between the input embedding and the first block, between blocks, between the last block and the output layer, and so on.
 
-For an encoder of six layers (blocks) that names seven places: after the embedding and after each layer. The paper's section 5.4 names thirteen: the sum of embedding and positions, and the output of *each sub-layer* before it is added, two in each layer. Only the first is in both lists, and the difference is more than a count: a dropout *between* layers acts on the residual stream itself; one on a sub-layer's output leaves the stream alone. At p = 0.1, which share of the stream's numbers has never been set to 0 on its way?
+In an encoder of six layers, here called blocks, that makes seven places, after the embedding and after each layer. Section 5.4 of the paper names thirteen: the sum of embedding and positions, and the outputs of twelve sub-layers just before they're added to x. Only the first place is in both lists.
+
+Dropout *between* layers strikes the **residual stream** itself. On the output of a sub-layer it makes x + dropout(F(x)), and where F is struck out, x goes on alone. At p = 0.1, which share of the stream's numbers has never been set to 0 on the way up, by the paper's places and by the text's?
 """
 
 # %% [markdown] lang="ko"
 r"""
-p를 키울수록 차이는 줄어듭니다. 하지만 0.2를 넘어서면 이미 본 샘플의 손실이 커지기 때문에 줄어드는 것일 뿐이고, 0.8부터는 새로운 샘플의 손실도 다시 커집니다. 차이가 가장 작은 것(0.9)은 가장 적게 배운 신경망입니다. 차이가 아니라 손실 자체를 보아야 합니다. 여기서는 0.1에서 0.5까지 별 차이가 없습니다. (초깃값과 샘플을 바꾸어도 차이는 마찬가지로 줄어들고, 가장 큰 세 p 가운데 0.9가 가장 나쁩니다. 이 과정의 테스트가 확인합니다.)
+차이는 p = 0.9에서, 즉 가장 적게 배운 신경망에서 가장 작습니다. p를 키울 때마다 차이가 줄어들지만, 0.2를 넘어서면 이미 본 샘플의 손실이 커지기 때문에 줄어드는 것뿐입니다. 새로운 샘플의 손실은 0.2와 0.5에서 4.71로 가장 작고, 0.1에서도 별로 크지 않습니다. 0.8부터는 다시 커집니다. **차이가 아니라 손실로 판단하세요.** (샘플과 초깃값을 다섯 번 바꾸어 보아도 차이는 마찬가지로 줄어들고, 새로운 샘플의 손실은 언제나 0.9에서 0.8보다 큽니다.)
 
 ## 4 · 노이즈는 어디에 있을까요?
 
-벌점은 노이즈가 닿는 것에만 매겨집니다. 그러면 드롭아웃은 어디에 있을까요? 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
+벌점은 노이즈가 닿는 것에만 매겨집니다. 그렇다면 트랜스포머에서 노이즈는 어디에 있을까요? 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
 
 > 트랜스포머 모델에서 드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용합니다.
 
-층(문서의 말로는 블록)이 여섯인 인코더라면 일곱 곳, 즉 임베딩(embedding) 뒤와 각 층의 뒤입니다. 논문의 5.4절이 말하는 자리는 열세 곳입니다. 첫 번째는 임베딩에 위치 인코딩(positional encoding)을 더한 곳이고, 나머지 열두 곳은 **서브층**(sub-layer)의 출력을 스트림에 더하기 직전입니다(층마다 서브층이 둘입니다). 두 목록에 모두 있는 것은 첫 번째 자리뿐이고, 개수만 다른 것이 아닙니다. 층과 층 **사이**의 드롭아웃은 잔차 스트림(residual stream) 자체를 지우고, 서브층의 출력에 적용하는 드롭아웃은 스트림을 그대로 둡니다. p = 0.1일 때, 스트림의 숫자 가운데 끝까지 한 번도 지워지지 않는 것은 얼마나 될까요?
+문서에서 블록이라고 한 것이 우리의 층입니다. 층이 여섯인 인코더(encoder)라면 임베딩(embedding) 뒤에 하나, 각 층의 뒤에 하나씩 모두 일곱 곳입니다. 논문의 5.4절에 나오는 자리는 열세 곳입니다. 하나는 임베딩에 위치 인코딩(positional encoding)을 더한 곳이고, 나머지 열둘은 **서브층**(sub-layer)의 출력을 x에 더하기 직전입니다(층마다 서브층이 둘입니다). 두 목록에 모두 있는 것은 첫 번째 자리뿐입니다.
+
+개수만 다른 것이 아닙니다. 층과 층 **사이**의 드롭아웃은 **잔차 스트림**(residual stream) 자체를 지웁니다. 서브층의 출력에 거는 드롭아웃은 x + dropout(F(x))가 되므로, F가 지워진 자리에도 x는 그대로 지나갑니다. 이제 p = 0.1로 두고 스트림의 숫자를 맨 처음부터 끝까지 따라가 봅시다. 한 번도 0이 되지 않은 숫자의 비율은 논문의 열세 곳에서 얼마이고, 문서의 일곱 곳에서 얼마일까요?
 """
 
 # %% claims=["2-50", "2-51"] jupyter={"outputs_hidden": true}
@@ -295,50 +264,28 @@ draw_survival(on_the_stream, p=0.1)
 
 # %% [markdown] lang="en"
 r"""
-With the text's places fewer than half (0.9⁷) reach the end untouched, with the paper's nine in ten. (That says what the noise touches, not which of the two learns better.) A sub-layer in training is H(x) = x + dropout(F(x)): where F is dropped, x goes on alone.
-
-And in PyTorch? List every `nn.Dropout` in an encoder of two layers. `dropout1` and `dropout2` act on the outputs of the two sub-layers, as in the paper; `dropout` stands inside the feed-forward network, and a fourth hides inside attention (lesson 09; section 5.4 names neither of the two). Is there one *between* the layers?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-문서의 자리대로라면 절반도 안 되는 숫자(0.9⁷)만 끝까지 지워지지 않고, 논문의 자리에서는 열에 아홉이 남습니다. (노이즈가 어디에 닿는지를 말할 뿐, 어느 쪽이 더 잘 배우는지를 말하지는 않습니다.) 학습할 때의 서브층은 H(x) = x + dropout(F(x))입니다. F가 지워진 자리에는 x만 지나갑니다.
-
-PyTorch의 코드에는 어디에 있을까요? 두 층짜리 인코더에 있는 `nn.Dropout`을 모두 나열합니다. `dropout1`과 `dropout2`는 논문처럼 두 서브층의 출력에 적용됩니다. `dropout`은 피드포워드 신경망 안에 있고, 어텐션(attention) 안에도 하나가 숨어 있습니다(9장에 나옵니다. 이 둘은 논문 5.4절에 없습니다). 층과 층 **사이**에도 있을까요?
-"""
-
-# %% claims=["2-50"]
-import torch
-from torch import nn
-
-one_layer = nn.TransformerEncoderLayer(16, 2, dim_feedforward=32)
-encoder = nn.TransformerEncoder(one_layer, num_layers=2, enable_nested_tensor=False)
-[name for name, part in encoder.named_modules() if isinstance(part, nn.Dropout)]
-
-# %% [markdown] lang="en"
-r"""
-No: all six belong to a layer.
+By the paper's places 0.90 of the numbers are never set to 0, for only the dropout at the bottom strikes the stream. By the text's it's 0.9⁷ = 0.48. More places, and a stream in better shape! (Which learns better is another question.)
 
 ## 5 · What the noise must not change: the mean
 
-So far the sum at inference was taken to be the mean of those in training. The factor 1/(1 − p) sees to that. The same text gives another reason:
+That the sum at inference is the mean of those in training we owe to the factor 1/(1 − p). The same text gives another reason for it:
 
 > For reference, for stable learning `torch.nn.Dropout` also multiplies each element by $1/(1-p)$.
 
-If *learning* needed the factor, a network trained without it should end worse. We train one at p = 0.2. At inference its sums are then too large by 1/(1 − p); so after training we multiply by 1 − p what the two dropouts let through. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots, and predict the three losses: with the factor, without it, and without it when nothing is multiplied at inference.
+**True or false?** If *learning* needs the factor, a network that's trained without it should end worse. The cell trains one at p = 0.2. At inference its sums would be too large, so what its two dropouts let through is multiplied by 0.8. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots. Predict three losses on new examples, too: with the factor, without it, and without it when nothing is multiplied at inference.
 """
 
 # %% [markdown] lang="ko"
 r"""
-없습니다. 여섯 개 모두 층 안에 있습니다.
+논문의 열세 곳에서는 한 번도 0이 되지 않은 숫자가 0.90입니다. 스트림에 닿는 드롭아웃이 맨 처음 하나뿐이기 때문입니다. 문서의 일곱 곳에서는 0.9⁷ = 0.48, 절반이 되지 않습니다. 드롭아웃은 논문 쪽이 더 많은데 스트림은 오히려 더 온전한 것입니다. (노이즈가 어디에 닿는지를 비교했을 뿐, 어느 쪽이 더 잘 배우는지를 비교한 것은 아닙니다.)
 
 ## 5 · 노이즈가 바꾸면 안 되는 것: 평균
 
-지금까지는 추론할 때의 합이 학습할 때의 평균과 같다고 여겼습니다. 배율 1/(1 − p)이 그렇게 만들어 줍니다. 같은 문서는 다른 이유를 듭니다.
+지금까지는 추론할 때의 합이 학습할 때의 평균과 같다는 것을 당연하게 여겼습니다. 배율 1/(1 − p) 덕분입니다. 그런데 같은 문서는 배율을 곱하는 이유를 다르게 설명합니다.
 
 > 참고로 `torch.nn.Dropout`은 안정적인 학습을 위해 각 요솟값에 $1/(1-p)$를 곱하는 역할도 수행합니다.
 
-배율이 **학습**에 필요하다면, 배율 없이 학습한 신경망은 결과가 더 나빠야 합니다. p = 0.2로 학습시켜 봅시다. 추론할 때는 합이 1/(1 − p)배로 커지므로, 학습이 끝난 뒤 두 드롭아웃을 통과하는 값에 1 − p를 곱합니다. 문서의 설명은 참일까요, 거짓일까요? 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 새로운 샘플의 손실 세 가지도 예측해 보세요. 배율이 있을 때, 없을 때, 그리고 배율도 없고 추론할 때 아무것도 곱하지 않았을 때입니다.
+**참일까요, 거짓일까요?** **학습**에 배율이 필요하다면, 배율 없이 학습한 신경망은 결과가 더 나빠야 합니다. 아래 셀에서는 p = 0.2에서 배율 없이 학습시킵니다. 그대로 두면 추론할 때의 합이 1/0.8배로 커지므로, 학습이 끝난 뒤 두 드롭아웃을 통과하는 값에 0.8을 곱합니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 새로운 샘플의 손실 세 가지도 예측해 보세요. 배율이 있을 때, 배율이 없을 때, 그리고 배율도 없고 추론할 때 아무것도 곱하지 않았을 때입니다.
 """
 
 # %%
@@ -350,27 +297,29 @@ class WithoutFactor(Dropout):
         return super().backward(dout) * (1 - self.p)
 
 # %% claims=["2-47"] jupyter={"outputs_hidden": true}
+import torch
+from torch import nn
+
 vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 plain, _, as_it_is = train_on_noise(0.2, WithoutFactor)
 a, _, b, _, c = plain.layers
 scaled = SquaredError()(c(0.8 * b(0.8 * a(new[0]))), new[1])
 multiplied = nn.Dropout(0.2)(torch.ones(1000)).max() == 1 / 0.8
-needed = scaled > 1.1 * at_end[2, 1]  # does learning end worse without the factor? | 배율이 없으면 학습 결과가 더 나쁜가?
-found = f"{at_end[2, 1]:.2f}, {scaled:.2f}, {as_it_is[-1]:.2f}"
-decide("2-47", vote_1, multiplied, needed, found=found)
+needed = scaled > 1.1 * end_new[2]  # does learning end worse without the factor? | 배율이 없으면 학습 결과가 더 나쁜가?
+decide("2-47", vote_1, multiplied, needed, found=numbers([end_new[2], scaled, as_it_is[-1]], 2))
 
 # %% [markdown] lang="en"
 r"""
-The three losses are those with the factor, without it, and without it with nothing multiplied at inference. The core is right: PyTorch multiplies by 1/(1 − p), in training. But in this run, one rate and one optimizer, learning goes as well without. What goes wrong is the *inference*: left as they are, the sums are larger than those that the network has learned with. That is the reason to give.
+With the factor the loss is 4.71, and without it 4.7. PyTorch does multiply in training, but in this run, with one rate and one optimizer, *learning* went just as well without. What goes wrong is *inference*. If nothing is multiplied there, the sums are larger than in training, and the loss is 6.02. That's the reason to give.
 
 ### Exercise 6.6 ★★★ 6 minutes
 
-In the paper by Srivastava et al. (2014) training has **no factor**: the input of a layer is x · mask, and the layer computes `(x * mask) @ w + b`. Then something has to be done at inference. Write the layer for inference, so that its output is the *expectation* of what it put out in training. `x` (tokens, d_in), `w` (d_in, d_out), `b` (d_out,), and `p` as always the probability of being dropped.
+In the paper by Srivastava et al. (2014) training has **no factor**. A layer gets x · mask and computes `(x * mask) @ w + b`. Write the layer for inference, so that its output is the *expectation* of what it put out in training. `x` is (tokens, d_in), `w` (d_in, d_out), `b` (d_out,), and `p` as always the probability of being dropped.
 """
 
 # %% [markdown] lang="ko"
 r"""
-차례로 배율이 있을 때, 없을 때, 배율도 없고 추론할 때 아무것도 곱하지 않았을 때의 손실입니다. 핵심은 맞습니다. PyTorch는 학습할 때 1/(1 − p)를 곱합니다. 그런데 학습률 하나, 옵티마이저(optimizer) 하나로 해 본 이 실험에서는 배율이 없어도 학습이 똑같이 잘됩니다. 문제가 되는 것은 **추론**입니다. 그대로 두면 합이 학습할 때 겪은 것보다 커집니다. 배율을 곱하는 이유는 이것이라고 해야 합니다.
+손실은 배율이 있을 때 4.71, 없을 때 4.7입니다. 배율도 없고 추론할 때 아무것도 곱하지 않으면 6.02가 됩니다. 그러니 PyTorch가 학습할 때 1/(1 − p)를 곱한다는 말은 맞습니다. 하지만 학습률 하나, 옵티마이저(optimizer) 하나로 해 본 이 실험에서는 배율이 없어도 **학습**이 똑같이 잘되었습니다. 문제가 되는 것은 **추론**입니다. 아무것도 곱하지 않으면 합이 학습할 때 겪은 것보다 커집니다. 배율을 곱하는 이유는 학습이 아니라 추론에 있습니다.
 
 ### 연습 6.6 ★★★ 6분
 
@@ -428,132 +377,70 @@ x · mask의 기댓값은 (1 − p) x입니다. 층을 지나면 무엇이 될�
 
 # %% [markdown] lang="en"
 r"""
-## 6 · In PyTorch, every gradient
+## 6 · Testing a gradient with noise in it
 
-A sub-layer with its skip, 2 sentences of 3 tokens, 4 → 9 → 4, p = 0.3, in training and at inference: output and every gradient. (PyTorch is given the mask that the NumPy layer drew.)
+Suppose you test dropout's way back, dx = dout · mask / (1 − p), by nudges as in lesson 04. The layer draws a mask anew at every call. Here the nudges first let it, then hold its last mask.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · PyTorch로, 모든 그래디언트까지
+## 6 · 무작위가 섞인 그래디언트 확인하기
 
-건너뛰는 길까지 갖춘 서브층(문장 2개, 토큰 3개씩, 4 → 9 → 4, p = 0.3)을 학습할 때와 추론할 때 통과시켜 출력과 모든 그래디언트(gradient)를 비교합니다. (PyTorch는 NumPy 층이 뽑은 마스크를 받아 씁니다.)
+역전파(backward) dx = dout · mask / (1 − p)를 작성했고, 4장처럼 숫자를 하나씩 조금 바꾸어(수치 미분) 확인하려고 합니다. 그런데 드롭아웃 층은 부를 때마다 마스크를 새로 뽑습니다. 표의 첫 번째 기울기는 층이 마스크를 새로 뽑게 둔 채 측정한 것이고, 두 번째 기울기는 마지막에 뽑은 마스크를 고정하고 측정한 것입니다. 마지막 열은 `backward`가 돌려준 dx입니다.
 """
 
-# %% claims=["2-52"]
+# %%
+layer, (printed, _) = Dropout(0.2, np.random.default_rng(1)), data.printed_dropout()
+dout = np.random.default_rng(1).normal(size=10)
+wild = numerical_gradients(lambda: layer(printed) @ dout, {"x": printed})["dx"]
+held = numerical_gradients(lambda: dropout(printed, layer.mask, 0.2) @ dout, {"x": printed})["dx"]
+Table({"drawn anew": wild, "held still": held, "dx": layer.backward(dout)}, digits=2)
+
+# %% [markdown] lang="en"
+r"""
+With masks drawn anew the nudges measure nonsense. The two outputs of a nudge came through different masks, and their difference was divided by a tiny number. With the mask held the slopes agree with dx, zeros included. **Hold the randomness still before you measure.**
+
+There is a slip that hardly anything else shows. If you remember the mask on the way back and forget the factor, 1 − p of the gradient arrives, at p = ½ just half. Nothing crashes. The loss may still fall, but k such layers leave (1 − p)ᵏ. Does PyTorch agree, if we hand it our mask?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+마스크를 매번 새로 뽑으면 터무니없는 기울기가 나옵니다. 숫자 하나를 조금 늘렸을 때와 줄였을 때의 출력이 서로 다른 마스크를 지났고, 그 차이를 아주 작은 수로 나누었기 때문입니다. 마스크를 고정하면 측정한 기울기가 0인 자리까지 dx와 같습니다. **측정하기 전에 난수부터 고정하세요.**
+
+수치 미분이 아니면 좀처럼 드러나지 않는 실수가 하나 있습니다. 역전파에서 마스크는 기억하고 배율은 잊었다고 합시다. 그러면 그래디언트의 1 − p만, p = ½이라면 꼭 절반만 돌아옵니다. 오류도 나지 않고 손실도 줄어들 수 있습니다. 하지만 이런 층을 k개 지나면 (1 − p)ᵏ만 남습니다. 마지막으로 PyTorch에 우리 마스크를 넘겨주고 같은 것을 확인해 봅시다.
+"""
+
+# %%
 from helpers import equal_on_every_device
 
-rng_7 = np.random.default_rng(7)
-sub_layer = Residual(Stack([FeedForward.random(4, 9, rng_7), Dropout(0.3, rng_7)]))
-x_tokens, dout_tokens = rng_7.normal(size=(2, 2, 3, 4))  # both (2, 3, 4) | 둘 다 (2, 3, 4)
-equal_on_every_device(sub_layer, x_tokens, dout_tokens)
-equal_on_every_device(sub_layer.train(False), x_tokens, dout_tokens)
+equal_on_every_device(layer, printed, dout)
 
 # %% [markdown] lang="en"
 r"""
+PyTorch gets the same output and the same gradient.
+
 ## 7 · Recap
 
-**Why should noise do a network any good?** Each number gets x² p/(1 − p) of variance. In the output it averages out, in the squared loss it stays: as a price for large contributions. So what is learned is spread over many, as long as the price is not too high, and nothing is charged where the noise does not reach.
+**Why should noise do a network any good?** Because it averages out of the output and not out of the loss. In the squared loss the noise stays, as a price on the square of every contribution. Squares are smallest where many share the work. So what is learned gets spread, unless the price is too high to learn much at all.
 
-| name | forward | backward |
-|---|---|---|
-| `dropout(x, mask, p)` | `x * mask / (1 - p)` | `dout * mask / (1 - p)`, the same mask |
-| at inference | `x` | `dout` |
-| `Residual(Stack([F, Dropout]))` | `x + dropout(F(x))` | around: `dout`; through F: with mask and factor |
-
-- Without the factor learning went as well, in our run; inference did not.
-- The paper has dropout on each sub-layer's output, where it leaves the residual stream alone; only the one on the embedding acts on it.
-
-**References.** G. Hinton et al., *Improving neural networks by preventing co-adaptation of feature detectors*, 2012 (the first). · N. Srivastava et al., *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, sections 4, 9 and 10. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.4. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 드롭아웃.
+**References.** G. Hinton et al., *Improving neural networks by preventing co-adaptation of feature detectors*, 2012. · N. Srivastava et al., *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.4. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 드롭아웃.
 
 Back to [lesson 06](06_dropout.ipynb). **To look up:** [the gradients of dropout](90_every_gradient.ipynb#Dropout).
+
+**Next:** in [lesson 07](07_tokens_and_embeddings.ipynb) words begin as nothing but noise.
 """
 
 # %% [markdown] lang="ko"
 r"""
+우리 마스크를 넘겨주면 PyTorch의 출력과 그래디언트도 우리 것과 같습니다.
+
 ## 7 · 정리
 
-**노이즈가 왜 신경망에 도움이 될까요?** 숫자마다 분산이 x² p/(1 − p)인 노이즈가 더해집니다. 출력에서는 평균하면 사라지지만, 제곱인 손실에는 큰 몫에 매기는 벌점으로 남습니다. 그래서 벌점이 지나치게 크지만 않으면 배운 것이 여럿에 나뉘어 담깁니다. 노이즈가 닿지 않는 곳에는 벌점이 없습니다.
+**노이즈가 왜 신경망에 도움이 될까요?** 출력에서는 평균하면 사라지지만 손실에서는 사라지지 않기 때문입니다. 그래서 학습이 끝난 신경망의 답은 평균과 맞고, 제곱인 손실에는 노이즈가 남아 합에 들어가는 몫마다 그 제곱만큼 벌점을 매깁니다. 여럿이 나누어 맡을 때 제곱의 합이 가장 작으므로, 배운 것은 여러 가중치에 나뉘어 담깁니다. 다만 벌점이 지나치게 크면 제대로 배우지 못합니다.
 
-| 이름 | 순전파 | 역전파 |
-|---|---|---|
-| `dropout(x, mask, p)` | `x * mask / (1 - p)` | `dout * mask / (1 - p)`, 같은 마스크 |
-| 추론할 때 | `x` | `dout` |
-| `Residual(Stack([F, Dropout]))` | `x + dropout(F(x))` | 건너뛰는 길: `dout`, F 쪽: 마스크와 배율을 거침 |
-
-- 우리 실험에서는 배율이 없어도 학습은 똑같이 잘되었지만, 추론은 그렇지 않았습니다.
-- 논문의 드롭아웃은 서브층의 출력에 적용되므로 잔차 스트림을 그대로 둡니다. 임베딩의 드롭아웃만 스트림 자체를 지웁니다.
-
-**참고 자료.** G. Hinton 외, *Improving neural networks by preventing co-adaptation of feature detectors*, 2012(첫 논문). · N. Srivastava 외, *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014, 4, 9, 10절. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.4절. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 드롭아웃 절.
+**참고 자료.** G. Hinton 외, *Improving neural networks by preventing co-adaptation of feature detectors*, 2012. · N. Srivastava 외, *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.4절. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 드롭아웃 절.
 
 [6장](06_dropout.ipynb)으로 돌아가기. **찾아보기:** [드롭아웃의 그래디언트](90_every_gradient.ipynb#드롭아웃)
-"""
-# %% [markdown] lang="en"
-r"""
-## Appendix · Testing a gradient with noise in it
 
-Nothing above needs this part. dx = dout · mask / (1 − p), compared with nudges as in lesson 04 (L is the sum of out · dout over all places). First the mask is held; then the layer draws its own at every pass.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 부록 · 무작위가 섞인 그래디언트 확인하기
-
-본문을 이해하는 데 꼭 필요하지는 않은 내용입니다. dx = dout · mask / (1 − p)를 4장처럼 숫자를 하나씩 조금 바꾸어 확인합니다(수치 미분, numerical differentiation). L은 out에 dout을 자리마다 곱해 더한 값입니다. 먼저 마스크를 고정하고, 다음에는 순전파(forward pass)를 할 때마다 층이 새로 뽑게 둡니다.
-"""
-
-# %%
-printed, _ = data.printed_dropout()
-held, dout_10 = np.random.default_rng(2).random(10) >= 0.2, rng.normal(size=10)
-true_dx = dropout(dout_10, held, 0.2)
-nudged = numerical_gradients(lambda: dropout(printed, held, 0.2) @ dout_10, {"x": printed})
-compare({"dx": true_dx}, nudged, tolerance=1e-6)
-
-# %%
-layer = Dropout(0.2, np.random.default_rng(3))
-wild = numerical_gradients(lambda: layer(printed) @ dout_10, {"x": printed})["dx"]
-largest, measured_slope = np.abs(true_dx).max(), np.abs(wild).max()
-Table({"largest slope": [f"{largest:.1f}"], "measured slope": [f"{measured_slope:.0e}"]})
-
-# %% [markdown] lang="en"
-r"""
-Nonsense, tens of thousands of times too large: "up" and "down" were measured under two different masks, and their difference was divided by a tiny step. Hold the randomness still, for instance by starting the generator anew before each pass:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-수만 배나 되는 터무니없는 값입니다. x를 조금 늘렸을 때와 줄였을 때를 서로 다른 마스크로 계산하고, 그 차이를 아주 작은 간격으로 나누었기 때문입니다. 난수를 고정해야 합니다. 예를 들어 순전파를 할 때마다 난수 생성기를 같은 시드(seed)로 다시 만들면 됩니다.
-"""
-
-# %%
-def loss_held_still():
-    layer.rng = np.random.default_rng(2)
-    return layer(printed) @ dout_10
-
-
-held_still = numerical_gradients(loss_held_still, {"x": printed})
-compare({"dx": layer.backward(dout_10)}, held_still, tolerance=1e-6)
-
-# %% [markdown] lang="en"
-r"""
-**A common slip.** The mask is easily remembered on the way back, the factor easily forgotten. Which share of the true gradient arrives then?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**흔한 실수.** 되돌아올 때 마스크는 잘 기억하지만 배율은 잊기 쉽습니다. 그러면 원래 그래디언트 가운데 얼마만 도착할까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-forgotten = dout_10 * held
-np.round(forgotten[held] / held_still["dx"][held], 4)
-
-# %% [markdown] lang="en"
-r"""
-1 − p everywhere: at p = 0.5 half, at the paper's 0.1 nine tenths. Nothing crashes and the loss may still fall, so nobody notices; but after several such layers the gradient keeps 1 − p to that power. Nudges show it at once.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-어디서나 1 − p입니다. p = 0.5이면 절반, 논문의 0.1이면 10분의 9입니다. 오류도 나지 않고 손실도 줄어들 수 있어서 눈치채기 어렵습니다. 하지만 그런 층을 여럿 지나면 그 수만큼 1 − p가 곱해집니다. 수치 미분과 비교하면 바로 드러납니다.
+**다음:** 이 노트북의 무작위는 제 몫을 하고 나면 사라졌습니다. [7장](07_tokens_and_embeddings.ipynb)에서는 단어가 무작위 숫자에서 출발해, 뜻이 비슷한 단어끼리 이웃이 됩니다.
 """
