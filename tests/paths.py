@@ -39,6 +39,7 @@ REWRITTEN = (
     "08_positional_encoding",
     "09_attention",
     "09b_attention_deeper",
+    "09c_before_attention",
     "10_multi_head_attention",
     "10b_multi_head_attention_deeper",
     "11_positions_in_attention",
@@ -46,6 +47,7 @@ REWRITTEN = (
     "12_encoder",
     "12b_encoder_deeper",
     "13_decoder",
+    "13b_decoder_deeper",
     "14_way_back",
     "14b_way_back_deeper",
     "15_training",
@@ -62,6 +64,6 @@ WITHOUT_EXERCISES = ("00_start_here", "90_every_gradient")
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.
 EXTRAS = {
-    "00b_what_you_need": 45, "09c_before_attention": 45, "12c_a_real_encoder": 45, "17_your_transformer": 130,
+    "00b_what_you_need": 45, "09c_before_attention": 60, "12c_a_real_encoder": 45, "17_your_transformer": 130,
     "20_real_model": 125, "20b_where_paris_stands": 65, "20c_how_it_copies": 70, "90_every_gradient": 90,
 }  # fmt: skip

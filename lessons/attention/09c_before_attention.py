@@ -4,11 +4,15 @@ r"""
 
 **What did attention replace, and what does it cost?**
 
-**You will be able to** say how a recurrent network and convolutions carry a word to another, what is left of it on the way, and count the multiplications of each. \
-**You need** lessons 04 and 09. \
-**Time** 40 minutes
+An interpreter listens to a sentence of thirty words and isn't allowed to take notes. Only after the last word may the translating begin. What is then left of the first one?
 
-A **recurrent neural network** (RNN) reads word after word and keeps a **state**, renewed at every word. The smallest one keeps a single number: $h_t = w \cdot h_{t-1} + x_t$. Run the cell: each bar says how much of a word is left in the state when the last has been read. Move *w* and *words*. How much is left of the first of 30 words?
+For years machines read like that. A **recurrent neural network** (RNN) takes word after word and keeps a **state**, which it renews at every word.
+
+**You will be able to** say why an RNN forgets, how much one vector must lose and what the first attentions did about it, and count the multiplications. \
+**You need** lessons 04 and 09. \
+**Time** 60 minutes
+
+The smallest RNN keeps a single number: $h_t = w \cdot h_{t-1} + x_t$. Run the cell. Each bar says how much of a word is left in the state when the last word has been read. Move *w* and *words*. How much is left of the first of 30 words?
 """
 
 # %% [markdown] lang="ko"
@@ -17,161 +21,29 @@ r"""
 
 **어텐션(attention)은 무엇을 대신했고, 그 대가는 무엇일까요?**
 
-**이 노트북을 마치면** 순환 신경망과 합성곱이 단어를 다른 단어까지 어떻게 나르는지, 그 길에서 무엇이 남는지 설명하고, 곱셈이 각각 몇 번 드는지 셀 수 있습니다. \
-**필요한 것**은 4장과 9장입니다. \
-**시간** 40분
+통역사가 서른 단어짜리 문장을 메모 없이 듣는다고 합시다. 통역은 마지막 단어까지 들은 다음에야 시작할 수 있습니다. 그때 첫 번째 단어는 얼마나 남아 있을까요?
 
-**순환 신경망**(recurrent neural network, RNN)은 단어를 하나씩 차례로 읽으며 **상태**(state)를 두고, 단어마다 새로 고칩니다. 가장 작은 순환 신경망의 상태는 숫자 하나입니다: $h_t = w \cdot h_{t-1} + x_t$. 아래 셀을 실행하세요. 막대는 마지막 단어까지 읽었을 때 단어마다 얼마나 남아 있는지를 나타냅니다. **w**와 **단어**를 움직여 보세요. 단어 30개 가운데 첫 번째 단어는 얼마나 남나요?
+오랫동안 기계도 글을 이렇게 읽었습니다. **순환 신경망**(recurrent neural network, RNN)은 단어를 하나씩 차례로 읽으며 **상태**(state)를 하나 두고, 단어마다 새로 고칩니다.
+
+**이 노트북을 마치면** 순환 신경망이 왜 앞 단어를 잃는지, 벡터 하나로는 적어도 얼마나 잃는지, 처음의 어텐션이 이것을 어떻게 풀었는지 설명하고 곱셈이 몇 번 드는지 셀 수 있습니다. \
+**필요한 것**은 4장과 9장입니다. \
+**시간** 60분
+
+가장 작은 순환 신경망의 상태는 숫자 하나입니다: $h_t = w \cdot h_{t-1} + x_t$. 아래 셀을 실행하세요. 막대는 마지막 단어까지 읽었을 때 단어마다 얼마나 남아 있는지를 나타냅니다. **w**와 **단어**를 움직여 보세요. 단어 30개 가운데 첫 번째 단어는 얼마나 남나요?
 """
 
 # %% tags=["widget"]
-from helpers import play_state
+from helpers import check, play_state
 
 play_state()
 
 # %% [markdown] lang="en"
 r"""
-With w = ½ nothing to speak of: ½²⁹ is 0.0000000019. Only w = 1 keeps all, and then the state is a mere sum, in which nobody can tell who came when.
+With w = ½, next to nothing is left of the first word: ½²⁹ is 0.0000000019. Only w = 1 keeps all of it. Then the state is a mere sum, and a sum can't tell who came when.
 
-## 1 · Paths
+## 1 · Forgetting
 
-The picture shows how the first word of "I am a student" gets to the last one: in an RNN; in convolutions, whose layers see three neighbouring words at a time; and by attention.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-w = ½이면 ½²⁹ = 0.0000000019, 거의 아무것도 남지 않습니다. 모두 남는 것은 w = 1일 때뿐인데, 그러면 상태는 그저 합이라 어느 단어가 먼저 나왔는지 알 수 없습니다.
-
-## 1 · 경로
-
-그림은 “I am a student”의 첫 단어가 마지막 단어에 닿는 길입니다. 왼쪽은 순환 신경망, 가운데는 층마다 이웃한 단어 세 개씩 보는 합성곱(convolution), 오른쪽은 어텐션입니다.
-"""
-
-# %% claims=["3-12"]
-import numpy as np
-
-from helpers import Table, check, data, decide, draw_word_to_word, numbers, softmax, span
-
-words, X = data.POCKET_SENTENCE.split(), data.pocket_sentence()  # X (4, 4)
-draw_word_to_word(words)
-
-# %% [markdown] lang="en"
-r"""
-How many steps or layers lie between the first and the last of n words? A convolution three wide moves information one word a layer; with gaps that double (*dilated*) it moves 1, 2, 4, … How many layers does each need for 512 words?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-단어가 n개일 때 첫 단어와 마지막 단어 사이에는 단계나 층이 몇 개 있을까요? 폭이 3인 합성곱은 한 층마다 정보를 한 단어씩 옮깁니다. 층마다 간격을 두 배로 늘리면(팽창 합성곱, dilated convolution) 1, 2, 4, …단어씩 옮깁니다. 단어가 512개이면 각각 몇 층이 필요할까요?
-"""
-
-# %% claims=["3-11", "4-09"] jupyter={"outputs_hidden": true}
-def layers(n, doubled):
-    reached, count = 1, 0
-    while reached < n:
-        reached, count = reached + (2**count if doubled else 1), count + 1
-    return count
-
-
-sizes = (4, 64, 512)
-steps, one = [n - 1 for n in sizes], [layers(n, False) for n in sizes]
-gaps, direct = [layers(n, True) for n in sizes], [1 for n in sizes]
-Table({"n": sizes, "RNN": steps, "convolution": one, "dilated": gaps, "attention": direct})
-
-# %% [markdown] lang="en"
-r"""
-A *single* convolution is local; a stack reaches everything, if deep or dilated enough.
-
-## 2 · What it costs
-
-**True or false?** One of the texts that this course is built on says of the RNN:
-
-> Also, as the data has to be taken in sequentially, parallelization was impossible and the amount of computation large.
-
-Large compared with attention? For n words of d numbers an RNN multiplies 2 n d² times (two matrices a word). Attention: 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-합성곱 **하나**는 가까운 곳만 봅니다. 층을 깊게 쌓거나 간격을 늘리면 어디든 닿습니다.
-
-## 2 · 대가는 무엇일까요?
-
-**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나는 순환 신경망을 이렇게 설명합니다.
-
-> 또한 순차적으로 데이터를 입력받아야하기 때문에 병렬화가 불가능해 연산량이 많았으며
-
-어텐션보다 많다는 뜻일까요? 숫자 d개짜리 단어 n개에 순환 신경망은 곱셈을 2 n d²번 합니다(단어마다 행렬 둘). 어텐션은 q, k, v에 3 n d²번, 점수와 weights @ v에 각각 n² d번입니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
-"""
-
-# %% claims=["3-14", "4-06"] jupyter={"outputs_hidden": true}
-lengths, d = np.array([64, 512, 2048]), 512
-of_rnn = 2 * lengths * d**2
-of_attention = 3 * lengths * d**2 + 2 * lengths**2 * d
-vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-times = of_attention / of_rnn
-decide("4-06", vote_1, (times < 1).any(), found=f"n = {numbers(lengths)}: {numbers(times, 2)}")
-
-# %% [markdown] lang="en"
-r"""
-Attention ÷ RNN is above 1 for every n, since 3 n d² alone is more than 2 n d². What is long in an RNN is the *waiting*: n steps one after the other, where attention takes all words at once. "Faster than an RNN" is about that. (The paper's table 1 leaves out q, k and v and compares n² d with n d². Counted that way, attention costs more only where n is above d.)
-
-### Exercise 9.6 ★ 4 minutes
-
-With all products counted, as in the vote: at which length n does an attention layer need exactly **twice** as many multiplications as an RNN, for d = 512?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-어텐션의 곱셈 수를 RNN의 곱셈 수로 나눈 값입니다. 3 n d²만으로도 2 n d²보다 많으므로 어느 길이에서도 1보다 큽니다. RNN이 오래 걸리는 것은 **기다리는 시간** 때문입니다. RNN은 n단계를 차례로 밟아야 하지만 어텐션은 모든 단어를 한꺼번에 처리합니다. 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다. 그렇게 세면 n이 d보다 클 때에만 어텐션에 곱셈이 더 많이 듭니다.)
-
-### 연습 9.6 ★ 4분
-
-위의 참·거짓 문제에서처럼 곱셈을 모두 세면, d = 512일 때 어텐션 층의 곱셈 수가 RNN의 정확히 **두 배**가 되는 길이 n은 얼마인가요?
-"""
-
-# %%
-answer_6 = ...
-
-check("9.6", answer_6)
-
-# %% [markdown] lang="en"
-r"""
-<details><summary>Hint</summary>
-
-Write both counts with n and d. Attention's equals twice the RNN's: what can both sides be divided by?
-
-</details>
-<details><summary>Solution</summary>
-
-{solution}
-
-3 n d² + 2 n² d = 4 n d². Divided by n d: 3 d + 2 n = 4 d, so n = d / 2 = 256.
-
-</details>
-"""
-
-# %% [markdown] lang="ko"
-r"""
-<details><summary>힌트</summary>
-
-두 곱셈 수를 n과 d로 쓰세요. 어텐션의 수가 RNN의 두 배라는 식의 양쪽을 무엇으로 나눌 수 있나요?
-
-</details>
-<details><summary>풀이</summary>
-
-{solution}
-
-3 n d² + 2 n² d = 4 n d²입니다. n d로 나누면 3 d + 2 n = 4 d이므로 n = d / 2 = 256입니다.
-
-</details>
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 3 · What is left of a gradient
-
-Back to the state of a single number. With w = ½ the words 8, 4, 2, 1 make the states 8, 8, 6, 4, and of the 8 only ½ · ½ · ½ · 8 = 1 is left: each step multiplies by w.
+Why does so little remain? Each step multiplies what was there by w. With w = ½ the words 8, 4, 2, 1 make the states 8, 8, 6, 4. Of the 8 only ½ · ½ · ½ · 8 = 1 is left in the last state.
 
 ### Exercise 9.7 ★ 3 minutes
 
@@ -180,9 +52,11 @@ With **w = 0.9**: what share of the first of **30** words is left in the state a
 
 # %% [markdown] lang="ko"
 r"""
-## 3 · 그래디언트는 얼마나 남을까요?
+w = ½이면 첫 번째 단어는 ½²⁹ = 0.0000000019, 거의 남지 않습니다. 모두 남는 것은 w = 1일 때뿐입니다. 그런데 그때 상태는 단어를 모두 더한 합일 뿐이라 어느 단어가 먼저 나왔는지 알 수 없습니다.
 
-상태가 숫자 하나인 순환 신경망으로 돌아갑시다. w = ½이면 단어 8, 4, 2, 1을 읽는 동안 상태는 8, 8, 6, 4가 되고, 8에서 남은 것은 ½ · ½ · ½ · 8 = 1뿐입니다. 한 단계마다 w를 곱하기 때문입니다.
+## 1 · 앞 단어를 잃다
+
+왜 이렇게 조금만 남을까요? 한 단계마다 앞의 상태에 w를 곱하기 때문입니다. w = ½일 때 단어 8, 4, 2, 1을 읽으면 상태는 8, 8, 6, 4가 됩니다. 마지막 상태에 8에서 남은 것은 ½ · ½ · ½ · 8 = 1뿐입니다.
 
 ### 연습 9.7 ★ 3분
 
@@ -228,27 +102,36 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-A real RNN keeps many numbers: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. A nudge of $h_1$ reaches $h_n$ through n − 1 Jacobians, multiplied; each is $W_h$ times the slopes of tanh.
+A real RNN keeps many numbers, with two matrices: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. How much does its first state still matter at the end? Nudge $h_1$. The nudge reaches $h_n$ through n − 1 **Jacobians**, multiplied, and each of these tables of slopes is $W_h$ times the slopes of tanh.
 
-**True or false?** The same text says:
+**True or false?** One of the texts that this course is built on says:
 
 > An RNN shares the same network parameters at all time steps, and this causes the long-term dependency problem, in which performance falls as the input data gets longer.
 
-An RNN with a state of 16 numbers reads a tenth of our X, over and over, 30 words. How much of a nudge is left: with one shared $W_h$, and with a *fresh* one at every step, twenty draws each (PyTorch's starting size)? The cell asks two things: does nearly all of it get lost? And is sharing the cause, so that fresh matrices keep more?
+Let an RNN with a state of 16 numbers read a tenth of our X, over and over, 30 words. How much of a nudge is left with one shared $W_h$, and how much with a *fresh* one at every step? Each is drawn twenty times, at PyTorch's starting size. Two things are in question: does nearly all of the nudge get lost, and is sharing the cause, so that fresh matrices keep more? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-실제 순환 신경망의 상태는 숫자가 여러 개입니다: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. $h_1$을 조금 바꾸면 그 변화에 야코비 행렬(Jacobian) n − 1개가 차례로 곱해져 $h_n$에 닿습니다. 야코비 행렬 하나하나는 $W_h$에 tanh의 기울기를 곱한 것입니다.
+실제 순환 신경망의 상태에는 숫자가 여러 개 있고 행렬이 두 개 있습니다: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. 첫 번째 상태는 마지막 상태에 얼마나 영향을 줄까요? $h_1$을 조금 바꾸어 봅시다. 그 변화에 **야코비 행렬**(Jacobian) n − 1개가 차례로 곱해져 $h_n$에 닿습니다. 야코비 행렬은 기울기를 모은 표로, 여기서는 $W_h$에 tanh의 기울기를 곱한 것입니다.
 
-**참일까요, 거짓일까요?** 같은 문서의 설명입니다.
+**참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나의 설명입니다.
 
 > RNN은 모든 시간대에서 동일한 신경망 파라미터를 공유하는데, 이는 입력 데이터의 길이가 길어질수록 성능이 저하되는 장기 의존성 문제를 야기한다.
 
-상태가 숫자 16개인 순환 신경망이 우리 문장을(X의 10분의 1 크기로) 되풀이해서 서른 단어 읽습니다. 작은 변화가 얼마나 남는지, 한 번은 $W_h$ 하나를 공유하고(shared), 한 번은 단계마다 **새로** 뽑아(fresh) 구합니다. PyTorch의 초깃값 크기로 스무 번씩 뽑습니다. 셀이 묻는 것은 두 가지입니다. 거의 다 사라질까요? 그리고 공유가 원인이어서 새로 뽑으면 더 많이 남을까요?
+상태가 숫자 16개인 순환 신경망이 우리 문장을(X의 10분의 1 크기로) 되풀이해서 서른 단어 읽습니다. 작은 변화가 얼마나 남는지, 한 번은 $W_h$ 하나를 공유하고(shared), 한 번은 단계마다 **새로** 뽑아(fresh) 구합니다. 저마다 PyTorch의 초깃값 크기로 스무 번씩 뽑습니다. 확인할 것은 두 가지입니다. 변화가 거의 다 사라질까요? 그리고 공유가 원인이어서 새로 뽑으면 더 많이 남을까요? 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
+# %%
+import numpy as np
+
+from helpers import Matrix, Table, data, decide, draw_word_to_word, matrices
+from helpers import numbers, softmax, span
+
 # %% claims=["3-13", "4-03", "4-04"]
+X = data.pocket_sentence()  # (4, 4)
+
+
 def left_over(seed, shared, make, size=0.1, steps=30, d=16):
     rng = np.random.default_rng(seed)
     w_x, w_h = rng.uniform(-1, 1, (4, d)) / d**0.5, make(rng, d)
@@ -264,21 +147,25 @@ def usual(rng, d):
     return rng.uniform(-1, 1, (d, d)) / d**0.5
 
 # %% claims=["4-05"] jupyter={"outputs_hidden": true}
-vote_2 = ...  # True, False or None | True, False, None 가운데 하나
+vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 shared = [left_over(seed, True, usual) for seed in range(20)]
 fresh = [left_over(seed, False, usual) for seed in range(20)]
-lost, sharing_is_the_cause = max(shared) < 0.001, min(fresh) > max(shared)
+vanished, sharing_is_the_cause = max(shared) < 0.001, min(fresh) > max(shared)
 said = f"shared {span(shared, '.0e')}; fresh {span(fresh, '.0e')}"
-decide("4-05", vote_2, lost, sharing_is_the_cause, found=said)
+decide("4-05", vote_1, vanished, sharing_is_the_cause, found=said)
 
 # %% [markdown] lang="en"
 r"""
-Both lose nearly everything (1e-05 is 0.00001). The problem is real, but its cause is the *product* of many Jacobians that shrink, shared or not (Pascanu et al. 2013). The counter-test: a matrix that only turns and never shrinks (an orthogonal one), *shared*, with a tenth of X as above and with X itself:
+Shared or not, nearly all of the nudge is lost (1e-05 is 0.00001). So the problem is real, and it has a name, the **vanishing gradient**. But sharing isn't its cause. What wipes the nudge out is the *product* of many Jacobians that shrink, whether they are the same one thirty times or thirty different ones (Pascanu et al. 2013).
+
+You can test that from the other side. Take an orthogonal matrix, which only turns a row and never shrinks it, and let all steps *share* it. How much is left of the nudge, with a tenth of X as above and with X itself?
 """
 
 # %% [markdown] lang="ko"
 r"""
-둘 다 거의 사라집니다(**기울기 소실**, vanishing gradient, 1e-05는 0.00001이라는 뜻입니다). 문제는 실제로 있지만 원인이 다릅니다. 크기를 줄이는 야코비 행렬을 여러 번 **곱하는** 것이 원인이고, 공유하든 하지 않든 거의 다 사라집니다(Pascanu 외(2013)). 반대로 확인해 봅시다. 방향만 돌리고 길이는 바꾸지 않는 행렬(직교 행렬, orthogonal matrix)을 모든 단계가 **공유하게** 하고, 입력은 위와 같은 X의 10분의 1과 X 그대로를 차례로 씁니다.
+공유하든 하지 않든 변화는 거의 다 사라집니다(1e-05는 0.00001이라는 뜻입니다). 이 문제를 **기울기 소실**(vanishing gradient)이라고 합니다. 문제는 실제로 있지만 공유 때문이 아닙니다. 크기를 줄이는 야코비 행렬을 여러 번 **곱하는** 것이 원인입니다(Pascanu 외(2013)).
+
+반대로도 확인해 봅시다. 방향만 돌리고 길이는 바꾸지 않는 행렬(직교 행렬, orthogonal matrix)을 모든 단계가 **공유하게** 합니다. 입력은 위와 같은 X의 10분의 1과 X 그대로입니다. 작은 변화가 얼마나 남을까요?
 """
 
 # %%
@@ -293,20 +180,173 @@ Table({"inputs": ["X / 10", "X"], "left of the nudge": kept})
 
 # %% [markdown] lang="en"
 r"""
-The matrix is shared, and yet a good part is left while the inputs are small. (Large ones bend tanh, whose slopes then shrink the nudge. Attention shares its matrices over all positions, too.) Two repairs kept the RNN in use for years: **gates** and a state that is added to (LSTM, the skip of lesson 02), and *attention beside it*.
+The matrix is shared, and yet a good part of the nudge is left while the inputs are small. Large inputs drive tanh to where it's flat, and its small slopes then shrink the nudge. (Attention shares its matrices over all positions, too.)
 
-## 4 · The first attentions
+One repair kept the RNN alive for years: **gates**, and a state that is added to. That is the LSTM, and the idea is the skip of lesson 02.
 
-Bahdanau et al. (2015) let each word of the translation look at all states of the source. They scored a pair with a small network, v · tanh(x W + y U), where v is a learned vector: **additive** attention. Luong et al. (2015) took the plain dot product of two states (*dot*) or put a matrix between them, x W yᵀ (*general*). Here they are on our sentence, beside ours; with random weights, so read nothing into the looks of *additive* and *general*. How many numbers does each learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
+## 2 · One vector for the whole source
+
+Suppose nothing faded on the way. Would there be room? Translation was done by two RNNs. One read the source and left its last state, the **context vector**. The other started from that vector and wrote. This is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014).
+
+Here is such a pair with random weights and a state of 8 numbers. It reads 6 words, then 60, and writes nine rows. What differs between the two context vectors, and what doesn't?
 """
 
 # %% [markdown] lang="ko"
 r"""
-행렬을 공유하는데도, 입력이 작으면 꽤 많이 남습니다. (입력이 크면 tanh가 휘어져 그 기울기가 변화를 줄입니다. 어텐션도 모든 위치에서 행렬을 공유합니다.) 순환 신경망은 두 가지를 고쳐 오랫동안 쓰였습니다. 하나는 **게이트**(gate)와 더해 나가는 상태이고(LSTM, 2장의 잔차 연결과 같은 생각입니다), 다른 하나는 **곁에 둔 어텐션**입니다.
+행렬을 공유하는데도 입력이 작으면 변화가 꽤 많이 남습니다. 입력이 크면 tanh가 평평한 곳으로 가서 작은 기울기가 변화를 줄입니다. (어텐션도 모든 위치에서 행렬을 공유합니다.)
 
-## 4 · 처음의 어텐션
+순환 신경망은 이것을 고쳐 오랫동안 쓰였습니다. **게이트**(gate)를 두고 상태에 더해 나가는 LSTM입니다. 2장의 잔차 연결과 같은 생각입니다.
 
-Bahdanau 외(2015)에서는 번역문의 단어마다 원문의 모든 상태를 보게 했습니다. 점수는 작은 신경망 v · tanh(x W + y U)로 구했고(여기서 v는 값이 아니라 학습하는 벡터입니다), 이것을 **덧셈 어텐션**(additive attention)이라고 합니다. Luong 외(2015)에서는 두 상태의 내적을 그대로 쓰거나(dot) 사이에 행렬을 하나 넣어 x W yᵀ를 구했습니다(general). 우리 문장에서 우리 점수와 나란히 구해 봅시다. (additive와 general의 가중치는 무작위이므로, 누구를 보는지에는 의미가 없습니다.) 논문의 크기 d_model = 512, d_k = 64에서 학습하는 숫자는 각각 몇 개일까요? (additive의 은닉 폭도 64로 둡니다.)
+## 2 · 원문 전체를 나타내는 벡터 하나
+
+도중에 아무것도 사라지지 않는다면 어떨까요? 모두 담을 자리는 있을까요? 어텐션 이전의 번역에는 순환 신경망 두 개를 썼습니다. 첫 번째 신경망은 원문을 읽고 마지막 상태를 남기는데, 이것이 **컨텍스트 벡터**(context vector)입니다. 두 번째 신경망은 이 벡터에서 시작해 번역문을 씁니다. 이런 모델이 **seq2seq**입니다(Sutskever 외(2014), Cho 외(2014)).
+
+가중치가 무작위이고 상태가 숫자 8개인 한 쌍을 만들어 봅시다. 6단어와 60단어를 읽고 아홉 행을 씁니다. 두 컨텍스트 벡터에서 다른 것은 무엇이고 같은 것은 무엇일까요?
+"""
+
+# %%
+def network(seed):
+    # Random weights of an RNN with a state of 8 numbers, for words of 4 | 숫자 4개인 단어를 읽는 순환 신경망의 무작위 가중치, 상태는 숫자 8개
+    rng = np.random.default_rng(seed)
+    return 0.15 * rng.normal(size=(4, 8)), 0.32 * rng.normal(size=(8, 8))
+
+
+def read(sentences, w_in, w_state):
+    # (N, n, 4) -> all states (N, n, 8), a row for each word; the last is the context vector | (N, n, 4) -> 모든 상태 (N, n, 8), 단어마다 한 행. 마지막 행이 컨텍스트 벡터
+    state, states = np.zeros((len(sentences), 8)), []
+    for t in range(sentences.shape[1]):
+        state = np.tanh(sentences[:, t] @ w_in + state @ w_state)
+        states.append(state)
+    return np.stack(states, axis=1)
+
+
+def write(state, w_state, n):
+    states = [state]
+    while len(states) < n:
+        states.append(np.tanh(states[-1] @ w_state))
+    return np.stack(states, axis=1)  # (N, n, 8)
+
+# %% claims=["4-07"]
+w_in, w_state = network(0)
+source = np.random.default_rng(1).normal(size=(1, 60, 4))
+ends = [read(source[:, :n], w_in, w_state)[:, -1] for n in (6, 60)]  # (1, 8) each | 각각 (1, 8)
+vectors = [Matrix(ends[0], "of 6 words"), Matrix(ends[1], "of 60 words")]
+matrices(*vectors, "→", Matrix(write(ends[1], w_state, 9)[0], "written"))
+
+# %% [markdown] lang="en"
+r"""
+The numbers differ, but there are 8 of them for 6 words and 8 for 60. The writer made nine rows out of 60 words, so the two lengths are free. How much must 8 numbers lose?
+
+Suppose the words are got back by a matrix, a *linear* reader. What it makes of 8 numbers lies in at most 8 of the n · 4 directions that a source has. If the source's numbers are independent, with mean 0 and mean square 1, each direction has the mean square 1. Of n · 4 equal parts at most 8 come back, whatever the weights are.
+
+### Exercise 13.5 ★ 4 minutes
+
+(It has its number from lesson 13, where it stood before. You need nothing of that lesson.)
+
+A context vector of **256** numbers, words of **32** such numbers, a source of **20** words. What share of the source's mean square is lost at least, for a linear reader?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+벡터의 숫자는 서로 다르지만, 6단어에서도 60단어에서도 8개입니다. 60단어를 읽고 아홉 행을 썼으니 입력과 출력의 길이는 자유롭습니다. 그러면 숫자 8개로는 적어도 얼마나 잃을까요?
+
+행렬을 곱해 단어를 되찾는다고 합시다(**선형** 읽기). 숫자 8개에 행렬을 곱한 결과는 원문의 n · 4개 방향 가운데 많아야 8개 방향에 놓입니다. 원문의 숫자들이 서로 독립이고 평균 0, 제곱의 평균 1이면 어느 방향에서나 제곱의 평균이 1입니다. 그래서 가중치가 무엇이든 똑같은 크기의 n · 4몫 가운데 많아야 8몫만 돌아옵니다.
+
+### 연습 13.5 ★ 4분
+
+(13장에 있던 연습이라 번호가 이렇습니다. 13장의 내용은 몰라도 풀 수 있습니다.)
+
+컨텍스트 벡터의 숫자가 **256개**, 단어 하나가 이런 숫자 **32개**, 원문이 **20단어**입니다. 선형으로 읽으면 원문의 제곱 평균 가운데 적어도 얼마의 비율을 잃나요?
+"""
+
+# %%
+answer_5 = ...
+
+check("13.5", answer_5)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+How many numbers has the source? How many of so many equal parts can come back?
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+640 numbers, of which 256 parts can come back: 384 / 640 = 0.6 is lost.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+원문의 숫자는 모두 몇 개인가요? 그 가운데 몇 몫이 돌아올 수 있나요?
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+숫자는 640개이고 256몫이 돌아올 수 있습니다. 384 / 640 = 0.6을 잃습니다.
+
+</details>
+"""
+
+# %% [markdown] lang="en"
+r"""
+Is that what happens? Twenty random networks read 2000 sources of n words each. The best linear reader, found by least squares (`lstsq`), gets the words back from the context vector. For comparison it does so from *all* the states, too, a row for each word. Which share is lost in either case, for 1, 2, 6 and 12 words?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+실제로 그럴까요? 무작위 순환 신경망 스무 개가 저마다 n단어짜리 원문 2000개를 읽습니다. 최소제곱법(`lstsq`)으로 찾은 가장 좋은 선형 읽기로 컨텍스트 벡터에서 단어들을 되찾습니다. 비교를 위해 상태 **전부**, 즉 단어마다 한 행에서도 되찾습니다. 1, 2, 6, 12단어이면 각각 얼마의 비율을 잃을까요?
+"""
+
+# %%
+def lost(found, sentences):
+    # The share of the sentences (N, n, 4) that no linear map gets back of what was found | found에서 어떤 선형 변환으로도 되찾지 못하는 문장 (N, n, 4)의 비율
+    wanted, found = (array.reshape(len(array), -1) for array in (sentences, found))
+    back = found @ np.linalg.lstsq(found, wanted)[0]
+    return ((wanted - back) ** 2).mean() / (wanted**2).mean()
+
+
+def both_ways(seed, n):
+    # Lost by the context vector, and by all states | 컨텍스트 벡터가 잃은 것, 모든 상태가 잃은 것
+    sentences = np.random.default_rng(100 + seed).normal(size=(2000, n, 4))
+    states = read(sentences, *network(seed))
+    return lost(states[:, -1], sentences), lost(states, sentences)
+
+# %% claims=["4-18"] jupyter={"outputs_hidden": true}
+n_words = (1, 2, 6, 12)
+least = [max(0, 1 - 8 / (4 * n)) for n in n_words]
+losses = [np.array([both_ways(seed, n) for seed in range(20)]).T for n in n_words]  # (2, 20) each | (2, 20)씩
+vector, rows = [span(pair[0]) for pair in losses], [span(pair[1]) for pair in losses]
+Table({"words": n_words, "at least": least, "one vector": vector, "a row a word": rows})
+
+# %% [markdown] lang="en"
+r"""
+One vector loses two thirds of 6 words, 16 parts of 24, and a little more. At 12 words it loses five sixths. The rows lose less than 6 % at every length. A network that isn't linear can crowd more into 8 numbers, and real ones were wide: the state of Sutskever et al. had 8000 numbers. Long sentences suffered all the same, as Cho et al. found.
+
+## 3 · A memory
+
+The reading RNN had a row for every word and threw all but the last away. Bahdanau et al. (2015) kept the rows. Each word of the translation may look at all the states of the source, which together are called the **memory**. That's attention, although there is still an RNN underneath.
+
+Who should look at whom? Bahdanau et al. scored a pair with a small network, v · tanh(x W + y U), where v is a learned vector: **additive** attention. Luong et al. (2015) took the plain dot product of two states (*dot*) or put a matrix between them, x W yᵀ (*general*). Here the three are on our sentence, beside ours. The weights of *additive* and *general* are random, so read nothing into whom they pick. How many numbers does each learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+벡터 하나로는 6단어에서 24몫 가운데 16몫, 즉 3분의 2보다 조금 더 잃습니다. 12단어에서는 6분의 5보다 조금 더 잃습니다. 단어마다 한 행이 있으면 어느 길이에서도 6%를 넘지 않습니다. 선형이 아닌 신경망은 숫자 8개에 더 많이 담을 수 있고, 실제 모델의 상태는 넓었습니다. Sutskever 외(2014)에서는 숫자가 8000개입니다. 그래도 긴 문장에서는 번역이 나빠졌습니다(Cho 외(2014)).
+
+## 3 · 메모리
+
+읽는 쪽에는 단어마다 한 행이 있었는데 마지막 행만 남기고 모두 버렸습니다. Bahdanau 외(2015)에서는 이 행들을 버리지 않았습니다. 번역문의 단어마다 원문의 모든 상태를 볼 수 있게 했고, 이 상태들이 **메모리**(memory)입니다. 아직 순환 신경망 위에 얹은 것이지만, 이것이 어텐션입니다.
+
+누가 누구를 볼지는 어떻게 정할까요? Bahdanau 외(2015)에서는 점수를 작은 신경망 v · tanh(x W + y U)로 구했고(여기서 v는 값이 아니라 학습하는 벡터입니다), 이것을 **덧셈 어텐션**(additive attention)이라고 합니다. Luong 외(2015)에서는 두 상태의 내적을 그대로 쓰거나(dot) 사이에 행렬을 하나 넣어 x W yᵀ를 구했습니다(general). 세 점수를 우리 문장에서 우리 점수와 나란히 구해 봅시다. additive와 general의 가중치는 무작위이므로 누구를 보는지에는 의미가 없습니다. 논문의 크기 d_model = 512, d_k = 64에서 학습하는 숫자는 각각 몇 개일까요? (additive의 은닉 폭도 64로 둡니다.)
 """
 
 # %% claims=["4-24", "4-34", "4-35"] jupyter={"outputs_hidden": true}
@@ -324,19 +364,143 @@ Table({"score": names, "learned numbers": learned, "weights of I": looks})
 
 # %% [markdown] lang="en"
 r"""
-Two of the three older scores learn weights, and the dot product was not new. New is the division by √d_k ("identical to our algorithm, except for the scaling factor", Vaswani et al. 2017, section 3.2.1), and that nothing else is left: no RNN underneath. (*dot* looks at itself, as in lesson 09.)
+*Dot* learns nothing, *additive* as many numbers as our score and 64 more, *general* four times as many. So the dot product wasn't new in 2017, and learned scores weren't either. New was the division by √d_k: "identical to our algorithm, except for the scaling factor", say Vaswani et al. (2017, section 3.2.1) of their predecessor. The other new thing is what they left out.
+
+## 4 · A way of one step
+
+If every word can look at every row, do you still need the RNN underneath? Vaswani et al. took it away. The picture shows how the first word of “I am a student” gets to the last one: in an RNN; in convolutions, whose layers see three neighbouring words at a time; and by attention.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이전의 점수 셋 가운데 둘은 가중치를 학습했고, 내적도 이미 있었습니다. 새로운 것은 √d_k로 나누는 것(“identical to our algorithm, except for the scaling factor”, 즉 배율만 빼면 같은 알고리즘이라는 뜻입니다. Vaswani 외(2017), 3.2.1절), 그리고 순환 신경망 없이 어텐션만 남긴 것입니다. (dot은 9장에서처럼 자기 자신을 봅니다.)
+dot은 학습하는 숫자가 없고, additive는 우리 점수보다 64개 많으며, general은 네 배입니다. 그러니 2017년에 내적은 새로운 것이 아니었고, 학습하는 점수도 마찬가지였습니다. 새로운 것은 √d_k로 나누는 것입니다. Vaswani 외(2017)의 3.2.1절에는 “identical to our algorithm, except for the scaling factor”, 즉 배율만 빼면 같은 알고리즘이라는 말이 있습니다. 또 하나 새로운 것은 무엇을 뺐느냐입니다.
+
+## 4 · 한 단계 만에 닿는 길
+
+모든 단어가 모든 행을 볼 수 있다면 그 아래의 순환 신경망이 아직 필요할까요? Vaswani 외(2017)에서는 순환 신경망을 뺐습니다. 그림은 “I am a student”의 첫 단어가 마지막 단어에 닿는 길입니다. 왼쪽은 순환 신경망, 가운데는 층마다 이웃한 단어 세 개씩 보는 합성곱(convolution), 오른쪽은 어텐션입니다.
+"""
+
+# %% claims=["3-12"]
+words = data.POCKET_SENTENCE.split()
+draw_word_to_word(words)
+
+# %% [markdown] lang="en"
+r"""
+How many steps or layers lie between the first and the last of n words? A convolution three wide moves information one word a layer. With gaps that double (*dilated*) it moves 1, 2, 4, … How many layers does each need for 512 words?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+단어가 n개일 때 첫 단어와 마지막 단어 사이에는 단계나 층이 몇 개 있을까요? 폭이 3인 합성곱은 한 층마다 정보를 한 단어씩 옮깁니다. 층마다 간격을 두 배로 늘리면(팽창 합성곱, dilated convolution) 1, 2, 4, …단어씩 옮깁니다. 단어가 512개이면 각각 몇 층이 필요할까요?
+"""
+
+# %% claims=["3-11", "4-09"] jupyter={"outputs_hidden": true}
+def layers(n, doubled):
+    reached, count = 1, 0
+    while reached < n:
+        reached, count = reached + (2**count if doubled else 1), count + 1
+    return count
+
+
+sizes = (4, 64, 512)
+steps, one = [n - 1 for n in sizes], [layers(n, False) for n in sizes]
+gaps, direct = [layers(n, True) for n in sizes], [1 for n in sizes]
+Table({"n": sizes, "RNN": steps, "convolution": one, "dilated": gaps, "attention": direct})
+
+# %% [markdown] lang="en"
+r"""
+For 512 words an RNN takes 511 steps, plain convolutions take 511 layers and dilated ones 9. Attention takes one. A *single* convolution is local, but a stack reaches everything if it's deep or dilated enough.
+
+## 5 · What it costs
+
+**True or false?** The same text says of the RNN:
+
+> Also, as the data has to be taken in sequentially, parallelization was impossible and the amount of computation large.
+
+Large compared with attention? For n words of d numbers an RNN multiplies 2 n d² times, two matrices a word. Attention takes 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. (Vote as above.)
+"""
+
+# %% [markdown] lang="ko"
+r"""
+단어가 512개이면 순환 신경망은 511단계, 그냥 합성곱은 511층, 팽창 합성곱은 9층이 필요합니다. 어텐션은 한 층이면 됩니다. 합성곱 **하나**는 가까운 곳만 보지만, 층을 깊게 쌓거나 간격을 늘리면 어디든 닿습니다.
+
+## 5 · 대가는 무엇일까요?
+
+**참일까요, 거짓일까요?** 같은 문서는 순환 신경망을 이렇게 설명합니다.
+
+> 또한 순차적으로 데이터를 입력받아야하기 때문에 병렬화가 불가능해 연산량이 많았으며
+
+어텐션보다 많다는 뜻일까요? 숫자 d개짜리 단어 n개에 순환 신경망은 곱셈을 2 n d²번 합니다. 단어마다 행렬이 둘이기 때문입니다. 어텐션은 q, k, v에 3 n d²번, 점수와 weights @ v에 각각 n² d번입니다. (답은 위에서처럼 넣으세요.)
+"""
+
+# %% claims=["3-14", "4-06"] jupyter={"outputs_hidden": true}
+lengths, d = np.array([64, 512, 2048]), 512
+of_rnn = 2 * lengths * d**2
+of_attention = 3 * lengths * d**2 + 2 * lengths**2 * d
+vote_2 = ...  # True, False or None | True, False, None 가운데 하나
+times = of_attention / of_rnn
+decide("4-06", vote_2, (times < 1).any(), found=f"n = {numbers(lengths)}: {numbers(times, 2)}")
+
+# %% [markdown] lang="en"
+r"""
+The cell divides attention's count by the RNN's, and the result is above 1 for every n. It has to be, since 3 n d² alone is more than 2 n d². What is long in an RNN is the *waiting*: n steps, one after the other, where attention takes all words at once. "Faster than an RNN" is about that. (The paper's table 1 leaves out q, k and v and compares n² d with n d². Counted that way, attention costs more only where n is above d.)
+
+### Exercise 9.6 ★ 4 minutes
+
+With all products counted, as in the vote: at which length n does an attention layer need exactly **twice** as many multiplications as an RNN, for d = 512?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+셀은 어텐션의 곱셈 수를 순환 신경망의 곱셈 수로 나누었는데, 어느 길이에서도 1보다 큽니다. 3 n d²만으로도 2 n d²보다 많기 때문입니다. 순환 신경망이 오래 걸리는 것은 **기다리는 시간** 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만 어텐션은 모든 단어를 한꺼번에 처리합니다. 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다. 그렇게 세면 n이 d보다 클 때에만 어텐션에 곱셈이 더 많이 듭니다.)
+
+### 연습 9.6 ★ 4분
+
+위의 참·거짓 문제에서처럼 곱셈을 모두 세면, d = 512일 때 어텐션 층의 곱셈 수가 순환 신경망의 정확히 **두 배**가 되는 길이 n은 얼마인가요?
+"""
+
+# %%
+answer_6 = ...
+
+check("9.6", answer_6)
+
+# %% [markdown] lang="en"
+r"""
+<details><summary>Hint</summary>
+
+Write both counts with n and d. Attention's equals twice the RNN's: what can both sides be divided by?
+
+</details>
+<details><summary>Solution</summary>
+
+{solution}
+
+3 n d² + 2 n² d = 4 n d². Divided by n d: 3 d + 2 n = 4 d, so n = d / 2 = 256.
+
+</details>
+"""
+
+# %% [markdown] lang="ko"
+r"""
+<details><summary>힌트</summary>
+
+두 곱셈 수를 n과 d로 쓰세요. 어텐션의 수가 RNN의 두 배라는 식의 양쪽을 무엇으로 나눌 수 있나요?
+
+</details>
+<details><summary>풀이</summary>
+
+{solution}
+
+3 n d² + 2 n² d = 4 n d²입니다. n d로 나누면 3 d + 2 n = 4 d이므로 n = d / 2 = 256입니다.
+
+</details>
 """
 
 # %% [markdown] lang="en"
 r"""
-## 5 · Recap
+## 6 · Recap
 
-**What did attention replace, and what does it cost?** A way of n − 1 steps, on which products of small numbers wipe out a word, by a way of one step. The price is multiplications: n² d for the scores and as many for the values, and none of them has to wait.
+**What did attention replace, and what does it cost?** It replaced a state. A word had to get through n − 1 steps that shrink it, into one vector that has no room for a long sentence. Attention keeps a row for each word, as a memory, and reaches each row in one step. The price is multiplications, n² d for the scores and as many for the values. None of them has to wait.
 
 | | first to last word | multiplications | must wait |
 |---|---|---|---|
@@ -344,16 +508,16 @@ r"""
 | convolution, 3 wide | n − 1 layers; dilated, about log₂ n | 3 n d² a layer | one layer for another |
 | attention | 1 layer | 3 n d² + 2 n² d | no |
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.2.1 and 4, table 1. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.2.1 and 4, table 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
 
-Back to [lesson 09](09_attention.ipynb). **Next:** [lesson 10](10_multi_head_attention.ipynb).
+Back to [lesson 09](09_attention.ipynb). **Later:** is a look at the memory as good as the memory? [Lesson 13, deeper](13b_decoder_deeper.ipynb), asks. **Next:** one look gives one mean. [Lesson 10](10_multi_head_attention.ipynb) looks in several ways at once.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 정리
+## 6 · 정리
 
-**어텐션은 무엇을 대신했고, 그 대가는 무엇일까요?** n − 1단계를 가는 동안 작은 수가 거듭 곱해져 단어가 지워지던 길을 한 단계로 줄였습니다. 대가는 곱셈입니다. 점수에 n² d번, 값을 섞는 데 n² d번 들지만, 서로 기다릴 필요는 없습니다.
+**어텐션은 무엇을 대신했고, 그 대가는 무엇일까요?** 어텐션은 상태 하나를 대신했습니다. 예전에는 단어가 n − 1단계를 지나는 동안 줄어들었고, 마지막에는 긴 문장을 담을 자리가 없는 벡터 하나에 들어가야 했습니다. 어텐션은 단어마다 한 행을 메모리에 두고 어느 행에든 한 단계 만에 닿습니다. 대가는 곱셈입니다. 점수에 n² d번, 값을 섞는 데 n² d번 들지만, 서로 기다릴 필요는 없습니다.
 
 | | 첫 단어에서 마지막 단어까지 | 곱셈 | 기다림 |
 |---|---|---|---|
@@ -361,7 +525,7 @@ r"""
 | 폭이 3인 합성곱 | n − 1층, 팽창 합성곱이면 약 log₂ n층 | 층마다 3 n d² | 층마다 앞 층을 |
 | 어텐션 | 1층 | 3 n d² + 2 n² d | 없음 |
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절과 4절, 표 1. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절과 4절, 표 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
 
-[9장](09_attention.ipynb)으로 돌아가기 · **다음:** [10장](10_multi_head_attention.ipynb)
+[9장](09_attention.ipynb)으로 돌아가기 · **나중에:** 메모리를 한 번 보면 메모리의 모든 것을 알 수 있을까요? [13장 심화](13b_decoder_deeper.ipynb)에서 알아봅니다. · **다음:** 한 번 보면 평균 하나를 얻습니다. [10장](10_multi_head_attention.ipynb)에서는 한꺼번에 여러 방법으로 봅니다.
 """

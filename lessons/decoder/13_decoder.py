@@ -627,7 +627,7 @@ PyTorch gives our rows.
 
 **How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with every piece's row. The likeliest piece is written, or one is drawn, until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
 
-**Deeper:** [one vector, or a row for each word](13b_decoder_deeper.ipynb).
+**Deeper:** [what one look brings back](13b_decoder_deeper.ipynb).
 
 **Next:** *am I* still becomes *suis je étudiant*. The whole Transformer is in your hands, and its numbers together made that false word. Which are to blame, and how much? If you knew, you could turn each a little the right way, and that's learning. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
 """
@@ -640,7 +640,7 @@ PyTorch의 층에서도 우리 층과 같은 행이 나옵니다.
 
 **디코더는 문장을 어떻게 한 단어씩 써 나갈까요?** 마지막에 쓴 조각이 마스크드 셀프 어텐션으로 지금까지 쓴 것을 보고, 이어서 크로스 어텐션으로 원문을 봅니다. 이렇게 나온 행은 신경망까지 지난 다음 모든 조각의 행과 비교합니다. 디코더는 확률이 가장 높은 조각을 쓰거나, 확률대로 하나를 뽑아 씁니다. 디코더는 [END]가 나올 때까지 이 일을 되풀이합니다. 뒤의 조각은 앞의 행을 바꾸지 않습니다. 그래서 학습할 때는 모든 행을 한꺼번에 계산하고, 쓸 때는 앞 조각들의 키와 값을 저장해 둡니다.
 
-**더 깊이:** [벡터 하나일까요, 단어마다 한 행일까요](13b_decoder_deeper.ipynb)
+**더 깊이:** [메모리를 한 번 보면 무엇을 알 수 있을까요](13b_decoder_deeper.ipynb)
 
 **다음:** *am I*는 아직도 *suis je étudiant*이 됩니다. 이제 트랜스포머 전체가 여러분의 손에 있고, 그 숫자들이 함께 이 틀린 단어를 만들어 냈습니다. 그 가운데 어느 숫자에 얼마나 책임이 있을까요? 그것만 알면 숫자마다 옳은 쪽으로 조금씩 바꿀 수 있습니다. 그것이 학습입니다. [14장](14_way_back.ipynb)에서는 이 실수에서 출발해 거꾸로 거슬러 가며 모든 숫자에 책임을 묻습니다.
 """

@@ -896,8 +896,8 @@ def test_six_queries_leave_a_second_memory_now_and_then(memories):
 
 @pytest.mark.parametrize("n", (2, 4, 6, 12))
 def test_one_vector_loses_what_the_count_says_and_the_rows_next_to_nothing(n):
-    """Lesson 13, deeper, with seeds that the notebook does not show."""
-    cells = defined_in("13b_decoder_deeper", ("import numpy as np", "def network(", "def lost("))
+    """Lesson 09c, with seeds that the notebook does not show."""
+    cells = defined_in("09c_before_attention", ("import numpy as np", "def network(", "def lost("))
     found = np.array([cells["both_ways"](seed, n) for seed in range(200, 215)])
     assert found[:, 0].min() > max(0, 1 - 2 / n) - 0.02 and found[:, 0].max() < max(0, 1 - 2 / n) + 0.2
     assert found[:, 1].max() < 0.07 and (found[:, 0] > 3 * found[:, 1]).all()

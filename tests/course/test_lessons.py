@@ -174,7 +174,7 @@ NOT_YET = {"en": "… Not answered yet.", "ko": "… 아직 답하지 않았습�
 @pytest.mark.parametrize("language, lesson", [(language, lesson) for language in NOT_YET for lesson in WITH_EXERCISES])
 def test_exercises_are_handed_out_unanswered(language, lesson):
     cells = [cell for cell in build.code_cells(read(language, lesson)) if "check(" in cell.source]
-    assert len(cells) >= 2
+    assert cells
     for cell in cells:
         assert cell.outputs[-1].data["text/plain"] == NOT_YET[language]
 
