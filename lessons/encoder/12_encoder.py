@@ -80,7 +80,7 @@ matrices(looks, "→", Matrix(z, "z of I", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-`am` gets most in both heads. In lesson 10 head 1 chose `I` itself, but now its position has turned the query (1, 2) into (2, 3). W_O makes **z** of what both heads bring.
+`am` gets most in both heads. In lesson 10 head 1 chose `I` itself. Now positions have changed query and keys. The query (2, 3) meets (−2, 2) at `I` and (0, 0.84) at `am`, and 2.52 beats 2. W_O makes **z** of what both heads bring.
 
 Then comes **add & norm**. Thanks to the skip z is added to the row of `I` and doesn't replace it. What does the row become, and what is its mean?
 """
@@ -98,7 +98,7 @@ write_out_norm(sum_1)
 
 # %% [markdown] lang="en"
 r"""
-The row becomes [2.83, 4.63, 0.56, 1.45], and its mean is 2.37. LayerNorm takes the mean away and divides by the standard deviation. Then γ = [1, 2, 1, 1] doubles the second number and β = [0, 0, 1, 0] raises the third by 1. The outcome is **x_1** = [0.3006, 2.9455, −0.1768, −0.5965].
+The row becomes [2.83, 4.63, 0.56, 1.45], and its mean is 2.37. LayerNorm takes the mean away and divides by the standard deviation. Then γ = [1, 2, 1, 1] doubles the second number and β = [0, 0, 1, 0] raises the third by 1. The outcome is **x_1** = [0.301, 2.945, −0.177, −0.596].
 
 ### Exercise 12.1 ★ 5 minutes
 
@@ -159,7 +159,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**The feed-forward network** makes eight neurons of x_1, with the matrices on the [worksheet](../docs/worksheets/12.html). The third neuron is the third number minus 1. The sixth adds the last two and subtracts the second. The eighth adds the first two and subtracts the last two. Which of these three does ReLU set to 0?
+**The feed-forward network** makes eight neurons of x_1, with W_1 and b_1 of the [worksheet](../docs/worksheets/12.html). The third neuron is the third number minus 1. The sixth adds the last two and subtracts the second. The eighth adds the first two and subtracts the last two. Which of these three does ReLU set to 0?
 """
 
 # %% [markdown] lang="ko"
@@ -182,7 +182,7 @@ matrices(hidden, "→", Matrix(f, "f of I", fixed=True), "→", Matrix(x_2, "x_2
 
 # %% [markdown] lang="en"
 r"""
-The third and the sixth neuron are 0. A second matrix makes **f** of the others. After a second add & norm, whose γ and β are its own, `I` leaves the layer as [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
+The third and the sixth neuron are 0. W_2 and b_2 make **f** of the others. After a second add & norm with its own γ and β, `I` leaves the layer as [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
 
 ## 2 · Build
 
@@ -483,11 +483,11 @@ Table({"layers": range(0, 13, 4), "at first": apart(0), "five steps": apart(5)})
 r"""
 The rows come in 0.86 apart. At first twelve layers leave them 0.56 apart. Five steps later it's 0.21 after four layers, 0.021 after eight and 0.0017 after twelve. (In twenty starts it was 0.17 to 0.75 after twelve at first, and then at most 0.005.) Six boxes have become one row, and nobody who reads it can tell whose it is. A stack gone blind like this doesn't recover here.
 
-How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let its vector have variance 1, as a normalized row has, and nothing to do with the row. Their sum has variance 2. So the norm divides it by √2, and what was the row's own shrinks to 1/√2 of itself. There are two norms in a layer. Half is left after one layer, a quarter after two, and after twelve
+How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let this vector have variance 1, as a normalized row has, but nothing to do with the row, so that added up the two have variance 2. The norm divides by √2, and what was the row's own shrinks to 1/√2 of itself. With two norms in a layer half is left after one layer, a quarter after two, and after twelve
 
 $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
-Our stack comes close to that. At first its norms, the first aside, divide by only 1.03 on average, which is why much was left. Five steps later they divide by 1.35, not far from √2. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points partly along the row.)
+Our stack goes the same way, though not as far. From 0.86 to 0.0017 is about a 500th. At first its norms, the first aside, divide by only 1.03 on average, which is why much was left. Five steps later they divide by 1.35, not far from √2. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points partly along the row.)
 
 The skip was built to carry the row past everything, but the norm stands *on* the skip. Whenever something is added, the norm makes room for it by squeezing the row.
 

@@ -4,7 +4,7 @@ r"""
 
 **What must a model keep for its way back, and what may it forget?**
 
-Lesson 19 bought room by keeping fewer keys. There's a far larger pile that it never mentioned, the attention weights. When Llama 3 learns from a text of 8192 tokens, each of its 32 heads computes a weight for every pair of tokens, and at 2 bytes a weight that makes 4 GiB in each layer. The 32 layers come to 128 GiB, eight times as much as all its parameters. The way back of lesson 14 reads every single one. For a text sixteen times as long the pile would be 256 times as high. And yet models do learn from such texts.
+Lesson 19 bought room by keeping fewer keys. There's a far larger pile that it never mentioned, the attention weights. When lesson 19's Llama 3 learns from a text of 8192 tokens, each of its 32 heads computes a weight for every pair of tokens. At 2 bytes a weight that makes 4 GiB in each layer and 128 GiB in all 32 of them, more than eight times as much as all its parameters. Lesson 14's way back reads every single weight. For a text sixteen times as long the pile would be 256 times as high. And yet models do learn from such texts.
 
 What do they keep for the way back, then, all weights, one number for each row, or nothing at all? **Write your guess down** for part 2.
 
@@ -15,9 +15,9 @@ What do they keep for the way back, then, all weights, one number for each row, 
 - say what is kept of a long text, and what it costs to forget the rest.
 
 **You need** lessons 19 and 14 (the way back). \
-**Time** 45 minutes
+**Time** 50 minutes
 
-We begin with the way forward. Softmax divides by the sum of a whole row, so it seems that all scores must be there at once. In the figure they aren't. Keys come in blocks, none is looked at twice, and what is remembered of all earlier ones stands at the right. Set one key in a block and pull *keys read* from 0 to 8. Every key adds something to *sum*. **At which key does *sum* get smaller all the same?** And where does *out so far* end if you make the blocks larger?
+We begin with the way forward. As softmax divides by the sum of a whole row, it seems that all scores must be there at once. In the figure they aren't. Keys come in blocks, none is looked at twice, and what is remembered of all earlier keys stands at the right, where *e^highest* is the largest power so far. Set one key in a block and pull *keys read* from 0 to 8. Every key adds something to *sum*. **At which key does *sum* get smaller all the same?** And where does *out so far* end if you make the blocks larger?
 """
 
 # %% [markdown] lang="ko"
@@ -37,7 +37,7 @@ r"""
 - 긴 텍스트를 읽을 때 무엇을 저장하는지, 나머지를 버리는 대신 무엇을 치르는지 설명할 수 있습니다.
 
 **필요한 것**은 19장과 14장(되돌아오는 길)입니다. \
-**시간** 45분
+**시간** 50분
 
 순전파부터 시작합시다. 소프트맥스(softmax)는 행 전체의 합으로 나눕니다. 그러니 점수가 모두 한꺼번에 있어야 할 것 같습니다. 그런데 아래 그림에서는 그렇지 않습니다. 키를 블록으로 나누어 읽고, 한번 읽은 키는 다시 보지 않습니다. 지금까지 읽은 키에서 기억하는 것은 오른쪽에 적힌 숫자 몇 개뿐입니다. **블록당 키 수**를 1로 두고 **읽은 키 수**를 0에서 8까지 옮겨 보세요. 키를 읽을 때마다 sum에 무언가가 더해집니다. **그런데도 sum이 작아지는 것은 어느 키에서일까요?** 블록을 더 크게 하면 ‘지금까지의 out’은 마지막에 얼마가 되나요?
 """
@@ -60,9 +60,9 @@ from helpers import (
 r"""
 ## 1 · A row in blocks
 
-*sum* gets smaller at the sixth key, from 2.125 to 2.0625. That key's power of e is 16, twice the highest so far. And *out so far* ends at 4, whatever the blocks.
+*sum* gets smaller at the sixth key, from 2.125 to 2.0625, where the power of e is 16 and twice the highest so far. And *out so far* ends at 4, whatever the blocks.
 
-Why should a sum shrink? Powers of e overflow easily, and lesson 09 took the row's highest score off all scores first. Here nobody knows the row's highest score yet. So we measure by the **highest so far** and remember three things:
+Why should a sum shrink? As powers of e overflow easily, lesson 09 took the row's highest score off all scores first. Here nobody knows that score before the row has ended, so we measure by the **highest so far** and remember three things:
 
 - `highest`, the highest score so far;
 - `sum`, of e^(score − highest);
@@ -72,7 +72,7 @@ When a block brings a higher score, whatever we've added up was measured by the 
 
 $$ \text{shrink} = e^{\,\text{old highest} - \text{new highest}} $$
 
-At the sixth key shrink is 8/16, and 2.125 · 0.5 + 1 = 2.0625. After the last block out = mixed / sum. (Milakov and Gimelshein 2018, section 3, call it *online* softmax.)
+At the sixth key shrink is 8/16 and *sum* becomes 2.125 · 0.5 + 1 = 2.0625. The fourth key has halved it as well, but there the 1 that came in was more than the half that went. After the last block out = mixed / sum. (Milakov and Gimelshein 2018, section 3, call it *online* softmax.)
 
 ### Exercise 19.8 ★★ 6 minutes
 
@@ -122,7 +122,7 @@ e^(ln 8 − ln 16) = 8 / 16.
 
 ### Exercise 19.9 ★★★ 8 minutes
 
-Write `my_row`. `blocks` is a list of pairs, each of them scores (n,) and values (n, d_v), and n may differ from block to block. Return out (d_v,). Scores of 1000 must do no harm.
+Write `my_row`. `blocks` is a list of pairs, scores (n,) and values (n, d_v), where n may differ from block to block. Look at each block once and return out (d_v,). Scores of 1000 must do no harm.
 """
 
 # %% [markdown] lang="ko"
@@ -166,23 +166,23 @@ In the loop: `higher = max(highest, scores.max())`, `shrink = np.exp(highest - h
 
 ## 2 · Back without the weights
 
-Going forward we never had all weights at once, so there was nothing to keep. Now the slopes come back, and lesson 14's formula for softmax asks for the weights twice:
+Going forward we never had all weights at once. Now the slopes come back and ask for exactly those, twice even, as lesson 14's formula for softmax shows:
 
 $$ dscore_j = w_j \, \big(dw_j - \sum_i w_i \, dw_i\big) \qquad dw_j = dout \cdot v_j $$
 
-First there is the weight in front. Then there is the weighted mean of *all* dw, without which not a single score gets its slope. Must we read the whole row once more before we can begin?
+There's the weight in front, and there's the weighted mean of *all* dw, without which not a single score gets its slope. Must we read the whole row once more before we can begin?
 
-Let's say it in words. Each dw tells how much the loss would grow with one value. The weighted mean of that is how much the loss grows with the weighted mean of the values, and that mean we have. It's out.
+Let's say it in words. Each dw tells how much the loss would grow if a little of one key's value were added to out, so the weighted mean of all dw is how much it would grow if a little of the weighted mean of all values were added. But that mean we have already. It's out itself.
 
 $$ \sum_i w_i \, (dout \cdot v_i) = dout \cdot \sum_i w_i v_i = dout \cdot out $$
 
-The weight in front comes back as well, from its score and one number of its row, the **log sum** (elsewhere *logsumexp*), which is highest + ln(sum):
+Let's call highest + ln(sum) the **log sum** of a row, as others call it *logsumexp*. With this one number the weight in front comes back from its score alone:
 
 $$ w_j = e^{\,score_j - \text{log sum}} $$
 
 ### Exercise 19.10 ★★ 4 minutes
 
-Take the row of 19.8 again, with powers of e 2, 8, 16, 4, values 6, 3, 3, 9 and out 4, and let dout be 1. Give three numbers, to four decimals. The first is the row's log sum. The second is the weight w of the first key, from its score ln 2 and log sum alone. The third is the slope of that score, dscore, from w, the value, dout and out alone.
+Take the row of 19.8 again, with powers of e 2, 8, 16, 4, values 6, 3, 3, 9 and out 4. Let dout be 1. Give three numbers, to four decimals. The first is the row's log sum. The second is the weight w of the first key, from its score ln 2 and log sum alone. The third is the slope of that score, dscore, from w, the value, dout and out alone.
 """
 
 # %% [markdown] lang="ko"
@@ -261,9 +261,9 @@ show(blockwise_attend_backward)
 
 # %% [markdown] lang="en"
 r"""
-The way back reads everything but the weights. These it computes once more, a block at a time, and in their place **one number a row** is kept. (The log sum could be computed again, too, but that would take one more trip through the whole row.)
+The way back reads everything but the weights, which it computes once more, a block at a time. All that is kept in their place is **one number a row**. (Even that could be computed again, by one more trip through the whole row. The code's `dscores` are dscore / √d_k.)
 
-This is **FlashAttention** (Dao et al. 2022, section 3.1 and appendix B.2). It works inside the graphics chip, in a small fast memory that has room for a block and none for a matrix. At first it kept two numbers a row, highest and sum, and later one (Dao 2023, section 3.1).
+This is **FlashAttention** (Dao et al. 2022, section 3.1 and appendix B.2). It works inside the graphics chip, in a small fast memory that has room for a block and none for a matrix. Its first version kept two numbers a row, highest and sum, where the second keeps one (Dao 2023, section 3.1).
 
 Does nothing get lost? Let's compare it with attention as lesson 09 wrote it, for two heads and 1024 tokens, forward and back.
 """
@@ -309,15 +309,15 @@ Table({"tokens": n_tokens, "blocks": side**2, "computed": seen, **kept})
 
 # %% [markdown] lang="en"
 r"""
-Of the 64 blocks 36 have to be computed, and for long texts little more than half. 2 MiB of weights become 4 KiB of log sums. For 131 072 tokens 32 GiB become half a MiB, because what grew with the square of the text now grows with the text.
+Of the 64 blocks 36 have to be computed, and for long texts little more than half. A head keeps 4 KiB of log sums in place of 2 MiB of weights, or half a MiB in place of 32 GiB if the text has 131 072 tokens, because what grew with the square of the text now grows with the text. And the 128 GiB that we began with? They're 32 MiB.
 
 What does that cost? It costs arithmetic, for all scores are computed twice, and still it's *faster*. With 8192 tokens it takes less than half the processor time of lesson 09's way and less than a 150th of its memory, as a test of this course measures. Nearly half of the blocks are skipped, and what was never written down needn't be fetched.
 
-The trade works elsewhere, too. A gate of lesson 19 is one product away from x, so its network can forget gate, up and hidden and compute them again ([every gradient](90_every_gradient.ipynb#SwiGLU) has its way back). Look for it under **gradient checkpointing** (Chen et al. 2016), which keeps a few arrays on purpose and computes the rest once more.
+The trade works elsewhere, too. A gate of lesson 19 is one product away from x, so its network may forget gate, up and hidden if it computes them again ([every gradient](90_every_gradient.ipynb#SwiGLU) has its way back). If a whole model keeps a few arrays on purpose and computes all that lies between them once more, that's **gradient checkpointing** (Chen et al. 2016).
 
 ## 3 · In PyTorch
 
-PyTorch's `F.scaled_dot_product_attention` picks one of several ways to compute attention, among them FlashAttention (`SDPBackend.FLASH_ATTENTION`). Do its output and its gradients agree with ours in blocks?
+PyTorch's `F.scaled_dot_product_attention` picks one of several ways to compute attention, and for arrays with four axes, (batch, heads, tokens, width), it picks FlashAttention. Its result remembers what it has kept for the way back. What will that be?
 """
 
 # %% [markdown] lang="ko"
@@ -330,23 +330,37 @@ r"""
 
 ## 3 · PyTorch로
 
-PyTorch의 `F.scaled_dot_product_attention`은 어텐션을 계산하는 여러 방법 가운데 하나를 고릅니다. FlashAttention도 그 가운데 하나입니다(`SDPBackend.FLASH_ATTENTION`). 출력과 그래디언트가 블록으로 나누어 계산한 것과 같을까요?
+PyTorch의 `F.scaled_dot_product_attention`은 어텐션을 계산하는 여러 방법 가운데 하나를 고릅니다. 배열의 축이 (배치, 헤드, 토큰, 폭)의 네 개이면 FlashAttention을 고릅니다. 이 함수가 내놓은 결과에는 역전파에 쓰려고 저장한 것이 딸려 있습니다. 무엇을 저장했을까요?
 """
 
-# %%
-given = {name: torch.tensor(rows, requires_grad=True) for name, rows in zip("qkv", (q, k, v))}
+# %% jupyter={"outputs_hidden": true}
+given = {name: torch.tensor(rows[None], requires_grad=True) for name, rows in zip("qkv", (q, k, v))}
 found = torch.nn.functional.scaled_dot_product_attention(*given.values(), is_causal=True)
-found.backward(torch.tensor(dout))
-slopes = {f"d{name}": tensor.grad for name, tensor in given.items()}
-compare(dict(zip(plain, (out, *back))), {"out": found.detach(), **slopes})
+arrays = ("query", "key", "value", "output", "logsumexp")
+{name: tuple(getattr(found.grad_fn, f"_saved_{name}").shape) for name in arrays}
 
 # %% [markdown] lang="en"
 r"""
-PyTorch's output and its three gradients agree with those that we computed in blocks.
+PyTorch has kept q, k, v and the output. Of the weights it has kept **one number a row**, the `logsumexp`, just as you did. Are its output and its gradients ours?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+PyTorch는 q, k, v와 출력을 저장했습니다. 가중치 대신 저장한 것은 여러분처럼 **행마다 숫자 하나**, `logsumexp`뿐입니다. 출력과 그래디언트도 블록으로 나누어 계산한 것과 같을까요?
+"""
+
+# %%
+found.backward(torch.tensor(dout[None]))
+slopes = {f"d{name}": tensor.grad[0] for name, tensor in given.items()}
+compare(dict(zip(plain, (out, *back))), {"out": found.detach()[0], **slopes})
+
+# %% [markdown] lang="en"
+r"""
+They are, to ten digits.
 
 ## 4 · Recap
 
-**What must a model keep for its way back, and what may it forget?** It may forget whatever it can compute again from what is there anyway, and that's true of all attention weights. In their place attention keeps one number a row. Was that your guess?
+**What must a model keep for its way back, and what may it forget?** It may forget whatever it can compute again from what is there anyway, and that's true of all attention weights. In their place attention keeps one number a row. Was that your guess? *Nothing at all* wasn't quite wrong, as even that number can be computed again by whoever pays with one more trip through the row.
 
 | what | formula | to remember |
 |---|---|---|

@@ -4,11 +4,11 @@ r"""
 
 **Must somebody write the way back of every layer?**
 
-In lesson 14 each part of the Transformer could answer for its numbers because somebody had derived how, for the norm, for softmax, for attention, each time anew. Next week somebody will invent a new layer. Will its way back have to be derived, too?
+In lesson 14 the slopes got through norm, softmax and attention because somebody had sat down and derived a way back for each of them. Next week somebody will invent a new layer. Will its way back have to be derived, too?
 
-The layer in the cell below is one that we've just made up, and nobody has ever written its way back. Yet `backward` finds its slopes, and nudges agree with them. All that's special is the array that goes in, which is `Recorded`.
+We've just made up the layer in the cell below and nobody has ever written its way back, yet `backward` finds its slopes, as the nudges beside them confirm. All that's special is the array that goes in. It's `Recorded`.
 
-Don't trust our formula, put in your own! You may use + − · / `**`, `np.exp`, `np.log`, `np.sqrt`, `np.maximum`, `np.rint` (which rounds), `sum`, `mean`, and a number that you take out with `float(x[0])`. **Can you write a layer for which the two columns differ, without an error?** There are at least two ways.
+Don't trust our formula, put in your own! You may use + − · /, `**` with a plain number as the exponent, `np.exp`, `np.log` and `np.sqrt` of what is positive, `np.maximum`, `np.rint` (which rounds), `sum`, `mean` and a number that you take out with `float(x[0])`. **Can you write a layer for which the two columns differ, without an error?** There are at least two ways.
 
 **You will be able to**
 
@@ -65,11 +65,11 @@ Table({"x": probe, "by record": traced.grad, "nudged": nudged})
 r"""
 ## 1 · A record of operations
 
-The two columns agree for our layer, and for most of those that you can write. How does the record do it? You can invent any number of layers, but all are made of the same few operations. If each *operation* has its way back, and each array remembers what it was made of, no layer needs its own.
+The two columns agree for our layer and for most of those that you can write. How does the record do it? You can invent any number of layers, but all are made of the same few operations. If each *operation* has its way back and each array remembers what it was made of, no layer needs one. ([04b](04b_backprop_deeper.ipynb) tries it on single numbers.)
 
 ### Exercise 14.6 ★★ 6 minutes
 
-Softmax and the norm divide. Let out = a / b, number by number, and let `d` hold the slopes of out. Return those of a and of b, which have the same shape.
+Softmax and the norm divide. Let out = a / b, number by number, where a and b have the same shape and `d` holds the slopes of out. Return those of a and of b.
 """
 
 # %% [markdown] lang="ko"
@@ -128,7 +128,7 @@ show(ways_back)
 
 # %% [markdown] lang="en"
 r"""
-Who notes down what was computed? Wherever NumPy meets a `Recorded` array, in +, in `@` or in `np.exp`, it hands over to the method below, which computes as ever and notes the inputs and the way `back`. (`FLAT` are rounding and comparing, whose slope is 0, so there's nothing to note.)
+Who notes down what was computed? Wherever NumPy meets a `Recorded` array, in +, in `@` or in `np.exp`, it hands over to the method below, which computes as ever and notes the inputs and the way `back`. (`FLAT` are rounding and comparing, where the slope is 0 and there's nothing to note.)
 """
 
 # %% [markdown] lang="ko"
@@ -141,7 +141,7 @@ show(Recorded.__array_ufunc__)
 
 # %% [markdown] lang="en"
 r"""
-Let's record the hidden layer of lesson 01, with x = [2, 1], add it up, and look into the record.
+Let's record the hidden layer of lesson 01 with x = [2, 1], add up its neurons and look into the record.
 """
 
 # %% [markdown] lang="ko"
@@ -158,7 +158,7 @@ Table(("operation", "shape", "value"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The record holds all four operations, each after the arrays that it was made of, and `backward` walks through it in reverse. An array that went into several operations adds up what comes from each. (`fitted` adds up what NumPy had stretched, such as b over the rows.)
+The record holds all four operations, each after the arrays that went into it. If you walk through it in reverse, as `backward` does, every array has all of its slope by the time its turn comes, because whatever it went into stands further down. An array that went into several operations adds up what comes back from each. (`fitted` adds up what NumPy had stretched, such as b over the rows.)
 """
 
 # %% [markdown] lang="ko"
@@ -179,7 +179,7 @@ Each weight has got what went in, 2 or 1, where its neuron is open, and 0 where 
 
 ## 2 · A whole Transformer
 
-Now for the Transformer of lesson 14. Here are three functions as you wrote them in lessons 03 and 09, and below them stands all the rest, in which no line knows of a record either.
+Now for the Transformer of lesson 14. Here are three functions as you wrote them in lessons 03 and 09, with all the rest of the Transformer below them, and no line of it all knows of a record.
 """
 
 # %% [markdown] lang="ko"
@@ -250,15 +250,15 @@ len(same.rows), model.n_params, len(kept), sum(one.size for one in kept)
 
 # %% [markdown] lang="en"
 r"""
-All 484 agree, and nobody wrote a way back for attention, norm or network.
+All 484 agree, or `compare` would have stopped, and nobody wrote a way back for attention, norm or network.
 
-The price is memory. The record keeps 1980 numbers in 204 arrays and may forget none of them before the way back has passed. That's why training needs much more memory than inference.
+The price is memory. The record keeps 1980 numbers in 204 arrays, the 484 parameters among them, until the way back has passed. It could be thriftier, as the ways back of + and of a rearrangement read none of these, but what · and `@` read has to stay. That's why training needs much more memory than inference.
 
 ## 3 · Why backwards?
 
-The slopes of all outputs of a layer by all its inputs form a matrix, its **Jacobian** J, with a row for each output. Softmax's is diag(p) − p pᵀ, that of a skip is the unit matrix, and a chain of layers is a product of such matrices, which you may multiply from either end.
+The slopes of all outputs of a layer by all its inputs form a matrix with a row for each output, its **Jacobian** J. Softmax has diag(p) − p pᵀ, a skip has the unit matrix, and a chain of layers has the product of all of theirs, which you may multiply from either end.
 
-Take the end of lesson 14's mistake, where p − wanted goes back through the table and through the last block, the network with its skip and its norm. As `backward` multiplies a row by J, the unit rows [1, 0, 0, 0] … bring out J row by row. Which row of lesson 14 has to come out in the end? And how many multiplications is that from the left, and from the right?
+Take the end of lesson 14's mistake, where p − wanted goes back through the table and through the last block, the network with its skip and its norm. As `backward` multiplies a row by J, the unit rows [1, 0, 0, 0] … bring out J row by row. Which row of lesson 14 has to come out in the end? And how many multiplications does it take from the left, how many from the right?
 """
 
 # %% [markdown] lang="ko"
@@ -284,7 +284,7 @@ J = np.array([last.backward(one) for one in np.eye(4)])  # (4, 4)
 
 # %% [markdown] lang="en"
 r"""
-Out comes dx_2, with 40 multiplications from the left and 120 from the right. From the left you always multiply *one row*, for there is one loss. From the right, the way forward, each number that you could nudge has a column of its own. **One loss and many parameters, hence backwards** (**reverse mode**).
+Out comes dx_2, with 40 multiplications from the left and 120 from the right. From the left you always multiply *one row*, for there is one loss. From the right, the way forward, you multiply a column for each number that you could nudge. **One loss and many parameters, hence backwards** (**reverse mode**).
 
 Nor does anybody need those matrices. `backward` multiplies by J and never holds it. How large would one be?
 
@@ -376,11 +376,11 @@ square.history()[0].grad, table.grad
 # %% [markdown] lang="en"
 r"""
 1. The slope is 3, for what was taken out counts as a constant.
-2. The slope 2 promises a change of 0.4, but L changes by 3. A rounded number has the slope 0, and its jumps aren't seen. `argmax` is no better, as *which* piece is written has no slope, and that's why the loss is made of probabilities and not of right and wrong.
-3. The slopes are [0, 0], read from what was written over w. So first comes `backward`, and then the optimizer's step.
+2. The slope 2 promises a change of 0.4, but L changes by 3. A rounded number has the slope 0 and nobody sees it jump. (In the first cell 0.5 sits on such a jump, where nudges find an enormous slope.) `argmax` is no better, as *which* piece is written has no slope. That's why the loss is made of probabilities and not of right and wrong.
+3. The slopes are [0, 0], read from what was written over w. First comes `backward`, only then the optimizer's step.
 4. These are right. Row 2 was read twice and got 2, row 0 got 1, and row 1 nothing.
 
-Of the first three no error told you.
+Of the first three no error told you. (Nor does one of a tie in `np.maximum`. There the record says 0 to both sides, while nudges find half a slope.)
 
 ## 5 · In PyTorch
 
@@ -415,7 +415,7 @@ compare(w.grad, w_t.grad)
 
 # %% [markdown] lang="en"
 r"""
-You meet sum, ReLU, + and `@`, and at the end the place where a gradient is left. The slopes of w agree with ours. `detach` takes a number out as silently as our `float` did, but PyTorch counts what is written in place.
+You meet sum, ReLU, + and `@`, and at the end the place where a gradient is left. The slopes of w agree with ours. `detach` takes a number out as silently as our `float` did, but does PyTorch notice at least when zeros are written over w?
 """
 
 # %% [markdown] lang="ko"
@@ -434,7 +434,7 @@ said
 
 # %% [markdown] lang="en"
 r"""
-PyTorch refuses to go back. (For a whole Transformer see [every gradient](90_every_gradient.ipynb).)
+PyTorch does notice and refuses to go back, for it counts how often each tensor has been written to. (For a whole Transformer see [every gradient](90_every_gradient.ipynb).)
 
 ## 6 · Recap
 
@@ -444,9 +444,9 @@ PyTorch refuses to go back. (For a whole Transformer see [every gradient](90_eve
 |---|---|---|
 | nudges | two forward passes a parameter | nothing |
 | `backward` | one way back; a layer keeps what it needs | one for each layer |
-| a record | one way back; every array is kept | one for each operation |
+| a record | one way back; ours keeps every array | one for each operation |
 
-Then why did we write so many by hand? Such a layer can be faster and keep less, and what a record cannot see, somebody has to.
+Then why did we write so many by hand? A layer that brings its way back along can be faster and keep much less, as attention does in [19b](19b_model_of_today_deeper.ipynb). And what a record cannot see, somebody has to.
 
 **References.** S. Linnainmaa, *Taylor Expansion of the Accumulated Rounding Error*, 1976. · A. G. Baydin et al., *Automatic Differentiation in Machine Learning: a Survey*, 2018.
 

@@ -1,4 +1,4 @@
-"""How an exam's pages look: on a screen, and on paper of A4 or letter."""
+"""How an exam's pages look: on a screen, and on paper."""
 
 from html import escape
 
@@ -7,23 +7,12 @@ import numpy as np
 from helpers.kit.text import cell
 
 STYLE = """
-@page { margin: 14mm }
+@page { size: A4; margin: 16mm }
 body { font: 15px/1.45 system-ui, "Malgun Gothic", "Apple SD Gothic Neo", "Noto Sans CJK KR", sans-serif; max-width: 50em;
   margin: 1.5em auto; padding: 0 1em; color: #000; word-break: keep-all }
 @media print { body { margin: 0; padding: 0 } }
 article + article { break-before: page }
 section { break-inside: avoid; margin: 1.3em 0 }
-.page { display: flex; flex-direction: column; min-height: 245mm; margin: 0 0 2em } /* of A4, and of letter */
-.page section { flex: 1; display: flex; flex-direction: column; margin: 0.8em 0 0 }
-.page + .page { break-before: page }
-.room { flex: 1; border: 1px dashed #999; border-radius: 4px; color: #666; font-size: 0.8em; padding: 2px 6px;
-  margin: 0.5em 0 }
-header { display: flex; justify-content: space-between; gap: 1em; border-bottom: 1px solid #000; padding-bottom: 3px }
-header b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
-header span { white-space: nowrap }
-.fields { display: flex; flex-wrap: wrap; gap: 0.3em 2.5em }
-.short { border-bottom: 1px solid #000; display: inline-block; width: 7em }
-@media print { .page { margin: 0 } }
 h1 { font-size: 1.35em } h2 { font-size: 1.05em; margin: 0 0 0.3em }
 p { margin: 0.3em 0 }
 .arrays { display: flex; flex-wrap: wrap; gap: 0.5em 2em; margin: 0.5em 0 }

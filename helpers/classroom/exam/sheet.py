@@ -22,6 +22,20 @@ TO_CHOOSE = Sentence(
     "문제마다 맞는 답이 하나 있습니다. 소수는 넷째 자리까지 반올림했습니다.",
 )
 TO_WRITE = Sentence("Write your answers down; decimals to four places.", "답을 적으세요. 소수는 넷째 자리까지 답하세요.")
+STYLE = """<style>
+@page { size: auto; margin: 14mm }
+.page { display: flex; flex-direction: column; min-height: 245mm; margin: 0 0 2em } /* of A4, and of letter */
+.page section { flex: 1; display: flex; flex-direction: column; margin: 0.8em 0 0 }
+.page + .page { break-before: page }
+.room { flex: 1; border: 1px dashed #999; border-radius: 4px; color: #666; font-size: 0.8em; padding: 2px 6px;
+  margin: 0.5em 0 }
+header { display: flex; justify-content: space-between; gap: 1em; border-bottom: 1px solid #000; padding-bottom: 3px }
+header b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+header span { white-space: nowrap }
+.fields { display: flex; flex-wrap: wrap; gap: 0.3em 2.5em }
+.short { border-bottom: 1px solid #000; display: inline-block; width: 7em }
+@media print { .page { margin: 0 } }
+</style>"""
 SHORT_LINE = '<span class="short">&nbsp;</span>'
 ON_A_PAGE = 2  # questions, with room to calculate
 
@@ -42,7 +56,7 @@ def sheet(student, questions, choose=True, head=None):
     head = head or Head()
     editions = "\n".join(_edition(student, questions, language, choose, head) for language in student.languages)
     first = student.languages[0]
-    return page(f"{in_language(TITLE, first)}: {student.name}", first, editions)
+    return page(f"{in_language(TITLE, first)}: {student.name}", first, STYLE + editions)
 
 
 def _edition(student, questions, language, choose, head):
