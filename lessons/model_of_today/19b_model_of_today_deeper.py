@@ -334,10 +334,12 @@ PyTorch의 `F.scaled_dot_product_attention`은 어텐션을 계산하는 여러 
 """
 
 # %% jupyter={"outputs_hidden": true}
-given = {name: torch.tensor(rows[None], requires_grad=True) for name, rows in zip("qkv", (q, k, v))}
-found = torch.nn.functional.scaled_dot_product_attention(*given.values(), is_causal=True)
+given = [torch.tensor(rows[None], requires_grad=True) for rows in (q, k, v)]
+found = torch.nn.functional.scaled_dot_product_attention(*given, is_causal=True)
 arrays = ("query", "key", "value", "output", "logsumexp")
-{name: tuple(getattr(found.grad_fn, f"_saved_{name}").shape) for name in arrays}
+stored = {name: tuple(getattr(found.grad_fn, f"_saved_{name}").shape) for name in arrays}
+found.backward(torch.tensor(dout[None]))  # lets go of them | 이제 저장한 것을 놓아줍니다
+stored
 
 # %% [markdown] lang="en"
 r"""
@@ -350,9 +352,8 @@ PyTorch는 q, k, v와 출력을 저장했습니다. 가중치 대신 저장한 �
 """
 
 # %%
-found.backward(torch.tensor(dout[None]))
-slopes = {f"d{name}": tensor.grad[0] for name, tensor in given.items()}
-compare(dict(zip(plain, (out, *back))), {"out": found.detach()[0], **slopes})
+theirs = [found.detach(), *(tensor.grad for tensor in given)]
+compare(dict(zip(plain, (out, *back))), {name: rows[0] for name, rows in zip(plain, theirs)})
 
 # %% [markdown] lang="en"
 r"""

@@ -12,7 +12,18 @@ NOTEBOOK = nbformat.read(ROOT / "binder/colab.ipynb", as_version=4)
 CODE = [cell.source for cell in NOTEBOOK.cells if cell.cell_type == "code"]
 PROSE = "\n".join(cell.source for cell in NOTEBOOK.cells if cell.cell_type == "markdown")
 # Or not needed; platformdirs comes with Jupyter.
-THERE = {"ipykernel", "ipywidgets", "jupyter-server", "jupyterlab", "matplotlib", "numpy", "pillow", "platformdirs", "torch"}
+THERE = {
+    "ipykernel",
+    "ipywidgets",
+    "jupyter-server",
+    "jupyterlab",
+    "matplotlib",
+    "mistune",
+    "numpy",
+    "pillow",
+    "platformdirs",
+    "torch",
+}
 
 
 def test_what_colab_has_not_is_installed():
