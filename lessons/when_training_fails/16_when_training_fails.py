@@ -644,7 +644,7 @@ Case D can't. Its loss falls and its words come out wrong, as with *shift by two
 
 ### Exercise 16.8 ★★ 4 minutes
 
-The last case is drawn by lot. (16.5 to 16.7 are in the deeper notebook.) `drawn_machine("Emmy")` has one of the machine's faults, 3 to 8, and the name decides which. Put yours in place of Emmy's and run that cell. Then run as few of the four below it as you can, in any order, and name the fault.
+The last case is drawn by lot. (16.5 to 16.7 are in the deeper notebook.) `drawn_machine("Emmy")` has one of the machine's faults, 3 to 8, and the name decides which. Put yours in place of Emmy's and run that cell. Then run as few of the four below it as you can, in any order, and name the fault. (A cell you haven't run still shows Emmy's.)
 """
 
 # %% [markdown] lang="ko"
