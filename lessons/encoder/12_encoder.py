@@ -62,7 +62,7 @@ r"""
 
 ## 1 · 손으로: 층을 지나는 `I`
 
-이제 연필을 들고 `I`를 따라가 봅시다. 임베딩(embedding)에 위치의 행을 더한 [2, 1, −1, 2]가 층에 들어갑니다. 가장 먼저 지나는 곳은 **어텐션**이고, 행렬은 10장의 것을 그대로 씁니다. 아래에는 두 헤드(head)에서 `I`의 어텐션 가중치와, 어텐션이 가져온 것이 있습니다.
+이제 연필을 들고 `I`를 따라가 봅시다. 임베딩(embedding)에 위치의 행을 더한 [2, 1, −1, 2]가 층에 들어갑니다. 가장 먼저 지나는 곳은 **어텐션**이고, 행렬은 10장의 것을 그대로 씁니다. 아래 그림에는 `I`의 어텐션 가중치가 헤드(head)마다 한 줄씩 있고, 그 오른쪽에 두 헤드가 가져온 것과 어텐션의 출력이 있습니다.
 """
 
 # %%
@@ -76,18 +76,23 @@ embedded, PE = data.pocket_sentence(), positional_encoding(np.arange(4), 4)  # (
 x, attention = embedded + PE, layer.attention.inside  # x (4, 4)
 z = attention(x)[0]  # (4,)
 looks = Matrix(attention.weights[:, 0], "weights", ["head 0", "head 1"], words, fixed=True)
-matrices(looks, "→", Matrix(z, "z of I", fixed=True))
+brought = Matrix(attention.merged[0], "merged", digits=3, fixed=True)  # (4,)
+matrices(looks, "→", brought, "@", Matrix(attention.w_o, "W_O"), "=", Matrix(z, "z", fixed=True))
 
 # %% [markdown] lang="en"
 r"""
-`am` gets most in both heads. In lesson 10 head 1 chose `I` itself. Now positions have changed query and keys. The query (2, 3) meets (−2, 2) at `I` and (0, 0.84) at `am`, and 2.52 beats 2. W_O makes **z** of what both heads bring.
+`am` gets most in both heads. (Rounding turns small weights into 0.00 and lets head 0's add up to 1.01.) In lesson 10 head 1 chose `I` itself. Now positions have changed its query and its keys, and only both together make `am` win. The query (2, 3) meets (−2, 2) at `I` and (0, 0.84) at `am`, and 2.52 beats 2.
+
+Each head mixes its values in these shares. *Merged* is what the two bring, side by side, and merged @ W_O is **z**. Its third number is 0.864 + 0.694 = 1.558.
 
 Then comes **add & norm**. Thanks to the skip z is added to the row of `I` and doesn't replace it. What does the row become, and what is its mean?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`I`는 두 헤드에서 모두 `am`을 가장 많이 봅니다. 10장에서는 헤드 1이 `I` 자신을 골랐는데, 위치가 더해지면서 쿼리(query)가 (1, 2)에서 (2, 3)으로 바뀌었습니다. (표의 0.00은 0보다 조금 큰 수를 반올림한 것입니다.) 두 헤드가 이 비율로 값(value)을 섞어 가져오고, 가져온 것을 $W_O$로 다시 섞으면 **z**가 나옵니다.
+두 헤드에서 모두 `am`의 가중치가 가장 큽니다. (0.00은 아주 작은 수를 반올림한 것입니다. 헤드 0의 가중치를 더하면 1.01이 되는 것도 반올림 때문입니다.) 그런데 10장에서 헤드 1은 `I` 자신을 골랐습니다. 무엇이 달라졌을까요? 위치가 더해지면서 쿼리(query)도 바뀌고 키(key)도 바뀌었습니다. 둘 가운데 하나만 바뀌었다면 이번에도 `I`가 뽑혔을 것입니다. 둘 다 바뀌자 순위가 뒤집혔습니다. 새 쿼리 (2, 3)을 내적하면 `I`의 새 키 (−2, 2)와는 2가 되고, `am`의 새 키 (0, 0.84)와는 2.52가 됩니다.
+
+두 헤드는 이 비율로 저마다 자기 값(value)을 섞어 가져옵니다. 가져온 것을 나란히 이어 붙이고 $W_O$를 곱하면 **z**가 나옵니다. 예를 들어 z의 세 번째 숫자는 0.864 + 0.694 = 1.558입니다. 나머지 세 숫자도 연필로 구해 보세요.
 
 다음은 더하고 정규화하는 **add & norm**입니다. z가 `I`의 행을 대신하는 것은 아닙니다. 건너뛰는 길이 있으므로 z는 `I`의 행에 더해집니다. 더하고 나면 `I`의 행은 어떻게 되고, 네 숫자의 평균은 얼마일까요?
 """
@@ -107,7 +112,7 @@ Another word, in another layer: its row is **[2, −2, 3, 1]**, attention has fo
 
 # %% [markdown] lang="ko"
 r"""
-`I`의 행은 [2.83, 4.63, 0.56, 1.45]가 되고, 평균은 2.37입니다. 층 정규화는 여기서 평균을 빼고 표준편차(standard deviation)로 나눕니다. 마지막으로 숫자마다 자기 γ를 곱하고 자기 β를 더합니다. γ = [1, 2, 1, 1], β = [0, 0, 1, 0]이므로 두 번째 숫자는 두 배가 되고, 세 번째 숫자는 1만큼 커집니다. 이렇게 나온 행을 **x_1**이라고 합시다. `I`의 x_1은 [0.3006, 2.9455, −0.1768, −0.5965]입니다.
+`I`의 행은 [2.83, 4.63, 0.56, 1.45]가 되고, 평균은 2.37입니다. 층 정규화는 여기서 평균을 빼고 표준편차(standard deviation)로 나눕니다. 마지막으로 숫자마다 자기 γ를 곱하고 자기 β를 더합니다. γ = [1, 2, 1, 1], β = [0, 0, 1, 0]이므로 두 번째 숫자는 두 배가 되고, 세 번째 숫자는 1만큼 커집니다. 이렇게 나온 행을 **x_1**이라고 합시다. `I`의 x_1은 [0.301, 2.945, −0.177, −0.596]입니다.
 
 ### 연습 12.1 ★ 5분
 
@@ -164,7 +169,7 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
-다음은 **피드포워드 신경망**(feed-forward network)입니다. 이제부터 줄여서 신경망이라고도 하겠습니다. 신경망은 x_1의 네 숫자로 뉴런(neuron) 여덟 개를 계산합니다. 신경망의 행렬은 [활동지](../../docs/worksheets/ko/12.html)에 있습니다. 여기서는 뉴런 세 개만 계산해 봅시다.
+다음은 **피드포워드 신경망**(feed-forward network)입니다. 이제부터 줄여서 신경망이라고도 하겠습니다. 신경망은 x_1의 네 숫자로 뉴런(neuron) 여덟 개를 계산합니다. 여기에 쓰는 W_1과 b_1은 [활동지](../../docs/worksheets/ko/12.html)에 있습니다. 지금은 뉴런 세 개만 구해 봅시다.
 
 - 세 번째 뉴런: 세 번째 숫자에서 1을 뺀 수
 - 여섯 번째 뉴런: 마지막 두 숫자의 합에서 두 번째 숫자를 뺀 수
@@ -182,7 +187,7 @@ matrices(hidden, "→", Matrix(f, "f of I", fixed=True), "→", Matrix(x_2, "x_2
 
 # %% [markdown] lang="en"
 r"""
-The third and the sixth neuron are 0. W_2 and b_2 make **f** of the others. After a second add & norm with its own γ and β, `I` leaves the layer as [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
+The third and the sixth neuron are 0. W_2 and b_2 = [0, 1, 0, −1] make **f** of the others. After a second add & norm with its own γ and β, `I` leaves the layer as [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
 
 ## 2 · Build
 
@@ -197,7 +202,7 @@ Write the layer. `attention`, `norm_1`, `feed_forward` and `norm_2` are function
 
 # %% [markdown] lang="ko"
 r"""
-세 번째와 여섯 번째 뉴런이 0입니다. 나머지 여섯 뉴런으로 두 번째 행렬이 네 숫자 **f**를 만듭니다. 그다음 add & norm을 한 번 더 지납니다. 이번에는 f를 x_1에 더하고, 정규화의 γ와 β도 앞의 것과 다릅니다. 그러면 `I`는 [−1.16, 0.59, −0.11, −0.67]이 되어 층을 나옵니다. 층이 하는 일은 이것이 전부입니다.
+세 번째와 여섯 번째 뉴런이 0입니다. 나머지 여섯 뉴런에 W_2를 곱하고 b_2 = [0, 1, 0, −1]을 더하면 네 숫자 **f**가 나옵니다. 그다음 add & norm을 한 번 더 지납니다. 이번에는 f를 x_1에 더하고, 정규화의 γ와 β도 앞의 것과 다릅니다. 그러면 `I`는 [−1.16, 0.59, −0.11, −0.67]이 되어 층을 나옵니다. 층이 하는 일은 이것이 전부입니다.
 
 ## 2 · 만들기
 
@@ -359,7 +364,7 @@ r"""
 
 {solution}
 
-2 · 2 · 2 · 2 · 2 = 32칸입니다. 2⁶ = 64로는 모자라고, 2⁷ = 128이면 닿습니다.
+다섯 층을 지난 쪽지는 2 · 2 · 2 · 2 · 2 = 32칸 떨어진 상자를 가리킵니다. 여섯 층으로는 2⁶ = 64칸이어서 99칸에 모자라고, 일곱 층이면 2⁷ = 128칸이어서 마지막 상자에 닿습니다.
 
 </details>
 """
@@ -483,11 +488,11 @@ Table({"layers": range(0, 13, 4), "at first": apart(0), "five steps": apart(5)})
 r"""
 The rows come in 0.86 apart. At first twelve layers leave them 0.56 apart. Five steps later it's 0.21 after four layers, 0.021 after eight and 0.0017 after twelve. (In twenty starts it was 0.17 to 0.75 after twelve at first, and then at most 0.005.) Six boxes have become one row, and nobody who reads it can tell whose it is. A stack gone blind like this doesn't recover here.
 
-How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let this vector have variance 1, as a normalized row has, but nothing to do with the row, so that added up the two have variance 2. The norm divides by √2, and what was the row's own shrinks to 1/√2 of itself. With two norms in a layer half is left after one layer, a quarter after two, and after twelve
+How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let this vector have variance 1, as a normalized row has, but nothing to do with the row. Then their sum has variance 2. The norm divides it by √2, and what was the row's own shrinks to 1/√2 of itself. Each layer has two norms. Half is left after one layer, a quarter after two, and after twelve
 
 $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
-Our stack goes the same way, though not as far. From 0.86 to 0.0017 is about a 500th. At first its norms, the first aside, divide by only 1.03 on average, which is why much was left. Five steps later they divide by 1.35, not far from √2. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points partly along the row.)
+Our stack goes the same way, though not as far. From 0.86 to 0.0017 is about a 500th. At first its norms, the very first aside, divide by only 1.03 on average. That's why much was left. Five steps later they divide by 1.35, not far from √2. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points partly along the row.)
 
 The skip was built to carry the row past everything, but the norm stands *on* the skip. Whenever something is added, the norm makes room for it by squeezing the row.
 
@@ -506,7 +511,7 @@ r"""
 
 $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
-우리가 쌓은 열두 층도 이 가정에서 크게 벗어나지 않습니다. 첫 번째를 뺀 나머지 정규화 23개는 학습하기 전에는 합을 평균 1.03으로 나눌 뿐입니다. 그래서 행들의 차이가 많이 남아 있었습니다. 다섯 스텝을 학습하고 나면 √2에 가까운 1.35로 나눕니다. (초깃값 스무 가지에서 학습하기 전에는 1.02에서 1.08 사이, 다섯 스텝 뒤에는 1.31에서 1.44 사이였습니다. 더하는 벡터는 가정한 것보다 짧지만, 행과 비슷한 쪽을 향합니다.)
+우리가 쌓은 열두 층도 같은 길을 가지만, 그렇게 멀리 가지는 않습니다. 떨어진 정도가 0.86에서 0.0017로 줄었으니, 남은 것은 약 500분의 1입니다. 첫 번째를 뺀 나머지 정규화 23개는 학습하기 전에는 합을 평균 1.03으로 나눌 뿐입니다. 그래서 행들의 차이가 많이 남아 있었습니다. 다섯 스텝을 학습하고 나면 √2에 가까운 1.35로 나눕니다. (초깃값 스무 가지에서 학습하기 전에는 1.02에서 1.08 사이, 다섯 스텝 뒤에는 1.31에서 1.44 사이였습니다. 더하는 벡터는 가정한 것보다 짧지만, 행과 어느 정도 같은 쪽을 향합니다.)
 
 건너뛰는 길은 행을 그대로 실어 나르려고 낸 길입니다. 그런데 정규화가 바로 그 길 **위에** 서 있습니다. 행에 무언가가 더해질 때마다, 정규화는 원래 행을 줄여 새로 들어온 것에 자리를 내줍니다.
 
@@ -524,14 +529,14 @@ draw_two_orders()
 
 # %% [markdown] lang="en"
 r"""
-Suppose again that each of the 24 sub-layers adds a vector of variance 1, and that none of them has to do with any other. Together with the row's own 1 that makes 25. The last norm divides by √25, once, and a fifth of the row is left. Post-LN divides again and again, and left 1/4096.
+Suppose again that each of the 24 sub-layers adds a vector of variance 1, and that none of them has to do with any other. Together with the row's own 1 that makes 25. The last norm divides by √25, once, and a fifth of the row is left. Post-LN divides 24 times and leaves 1/4096.
 
 Now we train the same twelve layers with their norms in front. Nothing else changes, not even the numbers they start from. Where will they end?
 """
 
 # %% [markdown] lang="ko"
 r"""
-같은 가정을 Pre-LN에도 해 봅시다. 서브층 24개가 저마다 분산이 1인 벡터를 더하고, 어느 벡터도 다른 벡터나 행과 상관관계가 없습니다. 행 자신의 분산 1까지 합치면 25입니다. 마지막 정규화는 √25로 한 번만 나누므로 행의 5분의 1이 남습니다. Post-LN에서 남은 것은 4096분의 1이었습니다. (금색 선을 따라 되돌아오는 그래디언트(gradient)도 정규화에서 같은 수로 나누어지므로, 남는 비율이 같습니다.)
+같은 가정을 Pre-LN에도 해 봅시다. 서브층 24개가 저마다 분산이 1인 벡터를 더하고, 어느 벡터도 다른 벡터나 행과 상관관계가 없습니다. 행 자신의 분산 1까지 합치면 25입니다. 마지막 정규화는 √25로 한 번만 나누므로 행의 5분의 1이 남습니다. 스물네 번 나누는 Post-LN에서 남은 것은 4096분의 1이었습니다. (금색 선을 따라 되돌아오는 그래디언트(gradient)도 정규화에서 같은 수로 나누어지므로, 남는 비율이 같습니다.)
 
 이제 같은 열두 층을 정규화만 앞으로 옮겨 학습시킵니다. 나머지는 무작위 초깃값까지 모두 그대로입니다. 이번에는 마지막에 정답 비율이 얼마일까요?
 """

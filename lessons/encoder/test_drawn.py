@@ -67,10 +67,15 @@ def test_a_station_of_numbers_of_ones_own():
 
 
 def test_what_lesson_12_tells_of_i_without_showing_it():
-    """Its row and its query in head 1 (lesson 10: without its position), and three neurons in words."""
-    now, (w_q, *_) = encoder(WORDS), pocket_attention()
+    """Its row, its query in head 1 (lesson 10: without its position) and whom that finds, and three neurons in words."""
+    now, (w_q, w_k, *_) = encoder(WORDS), pocket_attention()
     assert now["x"][0].tolist() == [2, 1, -1, 2]
     assert (now["√4 · E"] @ w_q)[0, 2:].tolist() == [1, 2] and (now["x"] @ w_q)[0, 2:].tolist() == [2, 3]
+    queries, keys = ([(now[name] @ w)[:2, 2:] for name in ("√4 · E", "x")] for w in (w_q, w_k))  # without positions, with
+    scores = {(i, j): keys[j] @ queries[i][0] for i in (0, 1) for j in (0, 1)}
+    assert [pair for pair, (i, am) in scores.items() if am > i] == [(1, 1)]  # neither a new query nor new keys alone will do
+    assert keys[1] == pytest.approx(np.array([[-2, 2], [0, 0.84]]), abs=0.005)
+    assert scores[1, 1] == pytest.approx([2, 2.52], abs=0.005)
     a, b, c, d = now["x_1"][0]
     assert now["hidden"][0, [2, 5, 7]] == pytest.approx(np.maximum(0, [c - 1, c + d - b, a + b - c - d]))
     assert np.flatnonzero(now["hidden"][0] == 0).tolist() == [2, 5]
