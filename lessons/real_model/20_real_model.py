@@ -29,7 +29,7 @@ play_real()
 
 # %% [markdown] lang="en"
 r"""
-After *Once upon a time* the model is nearly sure of `,` while one step later even its best guess has a probability of only 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program and you'll run it, once you've read the numbers in their file, cut a text into the model's pieces and built the thirty blocks.
+After *Once upon a time* the model is nearly sure of `,` with 0.927, but one step later even its best guess has only 0.161. Choose the program that begins with `def factorial(n):` and go to the end. The model wrote the whole function, the base case included. Halfway through this lesson your own functions will write that program and you'll run it, once you've read the numbers in their file, cut a text into the model's pieces and built the thirty blocks.
 
 **You will be able to**
 
@@ -39,11 +39,11 @@ After *Once upon a time* the model is nearly sure of `,` while one step later ev
 - find out what's wrong when the file is loaded wrongly.
 
 **You need** lessons 02, 07, 09, 11, 13, 15, 16, 18 and 19. Where you left an exercise out, its solution stands in. \
-**Time** 125 minutes, with a place to stop after parts 2 and 4. One file of 98 MB makes the lesson complete, though all exercises do without it and only prompts of your own need it.
+**Time** 125 minutes, with a place to stop after parts 2 and 4. All exercises do without the file of 98 MB, and only prompts of your own need it.
 
 ## 1 · The file
 
-The numbers come in one file. With `open_model(fetch=True)` the cell downloads it once, 93 MB packed and 98 MB unpacked, and keeps it for both languages. If you decide not to fetch it, everything below shows what the same cells computed before, marked as stored.
+The numbers come in one file. With `open_model(fetch=True)` the cell downloads it once, 93 MB packed and 98 MB unpacked, and keeps it for both languages. If you don't fetch it, everything below shows what the same cells computed before, marked as stored.
 """
 
 # %% [markdown] lang="ko"
@@ -94,7 +94,7 @@ Table({"name": [name for name, _ in own], "shape": [str(tuple(shape)) for _, sha
 r"""
 Every name is an old friend. `attn_q`, `attn_k`, `attn_v` and `attn_output` are the four matrices of grouped attention, with nine heads that ask and three that answer, while `ffn_gate`, `ffn_up` and `ffn_down` are SwiGLU and the two norms are RMSNorm with their γ. Thirty such blocks stand one on top of the other. There's no bias anywhere. One array that lesson 19 had is missing, the second table, for the logits, and you'll soon find out where it has gone.
 
-Can you read the numbers, too? The file packs 32 of them into a small block of 20 bytes, of which this one belongs to `blk.17.attn_q.weight`, the queries of block 17.
+Can you read the numbers, too? The file packs 32 at a time into 20 bytes, which are called a block, too. This one is from `blk.17.attn_q.weight`, the queries of the model's block 17.
 """
 
 # %% [markdown] lang="ko"
@@ -112,7 +112,7 @@ block.hex(" ").upper()  # two hexadecimal digits a byte | 바이트 하나에 16
 
 # %% [markdown] lang="en"
 r"""
-Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. How can that be enough? The smallest of the 32 numbers is called m, and from there to the largest the file knows only 16 levels, each a step of d above the last. Of a number it keeps just the level that it's on, q, from 0 to 15. So a number is
+Twenty bytes for 32 numbers are five bits a number, where a `float32` takes 32. How can that be enough? The smallest of the 32 numbers is called m, and from there to the largest the file knows only 16 levels, each a step of d above the last. Of a number it keeps just the nearest level, q, from 0 to 15. So a number is
 
 $$d \cdot q + m$$
 
@@ -204,7 +204,7 @@ The first three and the nineteenth are the ones that you computed. That's how st
 The file keeps its numbers in three ways:
 
 - 106 168 320 of them in blocks of 32 like the one above;
-- the 28 311 552 of the table `token_embd` in blocks of 32, too, but with 8 bits a number, so that a block has again two bytes for d, none for m and a whole byte for each of its numbers;
+- the 28 311 552 of the table `token_embd` in blocks of 32, too, but with 8 bits a number, so that a block has two bytes for d, none for m and a whole byte for each number;
 - the 35 136 of the norms not rounded at all, with 32 bits each.
 
 How many bytes does each of the three take?
@@ -272,7 +272,7 @@ sum(parts), n_bytes
 
 # %% [markdown] lang="en"
 r"""
-It adds up to the last byte. Let's count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, and each is tried once more with numbers of the kind that it will get here.
+It adds up to the last byte. Let's count the model in another way, with the function that you wrote in lesson 19. Your functions are read from your saved notebooks, as in lesson 17, and each is tried once more with numbers like those that it will get here.
 """
 
 # %% [markdown] lang="ko"
@@ -297,7 +297,7 @@ Your count is too large by 28 311 552. You've met that number before, as the siz
 
 ## 2 · Pieces from bytes
 
-Before the model can read your text, you have to cut it into the model's pieces. In lesson 07 a word with a strange letter became `[UNK]`, which a model for the whole web can't afford. So this one starts from **bytes**. Every text is made of them, and there are only 256, so that nearly nothing can be unknown. The byte-pair encoding that lesson 07 only named makes pieces of them. Neighbours are merged, the pair that was learned first before all others, and a pair's place in that order is its **rank**.
+Before the model can read your text, you have to cut it into the model's pieces. In lesson 07 a word with a strange letter became `[UNK]`, which a model for the whole web can't afford. So this one starts from **bytes**. Every text is made of them, and there are only 256, so that nearly nothing can be unknown. Byte-pair encoding, which lesson 07 only named, makes pieces of them by merging neighbours. The pair that was learned first goes first, and its place in that order is its **rank**.
 
 Each byte is shown as a letter, the space before a word as Ġ. So `Ġstudent` is the piece for " student".
 
@@ -714,7 +714,7 @@ my_draw("Once upon a time", 16, 0.5, 0.9) if real else stored("drawn")
 
 # %% [markdown] lang="en"
 r"""
-The story has a town called Ashwood, where people live in a forest, and at 0.5 its sentences are tidy. Now change 0.5 to 2 and 0.9 to 1 in the cell above and try a few seeds. The text falls apart, mostly from the first words on. With 49 152 pieces, the many unlikely ones together weigh more than the few likely ones unless top-p cuts them off.
+The story has a town called Ashwood, and at 0.5 its sentences are tidy. Now change 0.5 to 2 and 0.9 to 1 in the cell above and try a few seeds. The text falls apart, mostly from the first words on. With 49 152 pieces, the many unlikely ones together weigh more than the few likely ones unless top-p cuts them off.
 
 The next cell is yours, too. Change its prompt and run it as often as you like. (Both cells need the file.)
 """
@@ -733,7 +733,7 @@ my_words = [my_prompt, my_text(my_prompt, 12)] if real else stored("mine")
 
 # %% [markdown] lang="en"
 r"""
-Have you asked the model a question? Then you were probably disappointed, because to most the model answers nothing at all. It was trained on conversations, where a question stands in a frame of special pieces, a **chat template**, which says who speaks, where the turn begins and where it ends. `dressed` puts it around a question:
+Have you asked the model a question? Then you were probably disappointed, because to many it answers nothing at all. It was trained on conversations, where a question stands in a frame of special pieces, a **chat template**, which says who speaks, where the turn begins and where it ends. `dressed` puts it around a question:
 """
 
 # %% [markdown] lang="ko"
@@ -764,11 +764,11 @@ bare, answer
 
 # %% [markdown] lang="en"
 r"""
-After the bare question the model writes `<|im_end|>` at once, since whoever asked has finished speaking. Dressed, the same numbers answer like an assistant. There's no second model for that and no program around it, just some thirty pieces around the question, as they stood around the questions that it was trained on.
+After the bare question the model writes `<|im_end|>` at once, since whoever asked has finished speaking. Dressed, the same numbers answer like an assistant. No second model does that, just some thirty pieces around the question, as they stood around the questions that it was trained on.
 
 ## 6 · Loaded wrongly
 
-How would you notice that you had loaded a model wrongly? The best-known code for ours, Hugging Face's transformers, has other names for the arrays and other pairs of columns for RoPE, in which column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes the pairs and one block, in PyTorch. (The block is called Llama because SmolLM2 is built like Meta's models of that name.)
+How would you notice that you had loaded a model wrongly? The best-known code for ours, Hugging Face's transformers, has other names for the arrays. Its RoPE has other pairs, too. Column i isn't paired with its neighbour, as in lesson 11, but with i + 32, in the other half of the head. Here are the function that makes the pairs and one block, in PyTorch. (The block is called Llama because SmolLM2 is built like Meta's models of that name.)
 """
 
 # %% [markdown] lang="ko"
@@ -830,7 +830,7 @@ as_published(real, texts, reorder=True) if real else stored("rightly")
 r"""
 Now the logits differ by less than 0.001 on every device of this computer, no more than the rounding of 32-bit numbers. (`Gra` is the first piece of *Gravity*.)
 
-How would you have found the mistake? Mistakes leave traces in the numbers, and here you learn to read them. The suspects A to F have each loaded the file in one of six ways. All have the right shapes. Five are wrong.
+How would you have found the mistake? Mistakes leave traces in the numbers. The suspects A to F have each loaded the file in one of six ways. All have the right shapes. Five are wrong.
 
 1. positions from 1000, not from 0
 2. no mask
@@ -885,7 +885,7 @@ play_suspects()
 
 # %% [markdown] lang="en"
 r"""
-No error dies away, and wherever the stream goes wrong, it ends further off than it began. One more clue is that LayerNorm first takes away each row's mean. How large is this mean, compared with the row's numbers, in the five rows with which the stream begins?
+Errors rise and fall on the way, but none dies away. Each ends further off than it began. One more clue is that LayerNorm first takes away each row's mean. How large is this mean, compared with the row's numbers, in the five rows with which the stream begins?
 """
 
 # %% [markdown] lang="ko"
@@ -923,7 +923,7 @@ check("20.6", answer_6)
 r"""
 <details><summary>Hint</summary>
 
-Look for what is exactly 0. The piece at position 0 is not turned at all. The last piece sees every other one, with a mask or without. And of positions only distances count.
+Look for what is 0. The piece at position 0 is not turned at all. The last piece sees every other one, with a mask or without. And of positions only distances count.
 
 </details>
 <details><summary>Solution</summary>
@@ -934,11 +934,11 @@ A and B leave the first piece alone, so something is wrong with turning: the col
 
 </details>
 
-Three of the wrong loaders say Paris, so an answer is no test. A loss that falls may be a leak, as in lesson 16, and the model doesn't notice where you count from, as in lesson 11.
+Three of the wrong loaders say Paris. A loss that falls may be a leak, as in lesson 16, and where you count from doesn't matter, as in lesson 11.
 
 ## 7 · What is yours, and what is theirs
 
-What does it get wrong? Each question is dressed, and the likeliest piece is taken each time. How many of the five answers will be right?
+What does the model get wrong? Each question is dressed, and the likeliest piece is taken. How many of the five answers will be right?
 """
 
 # %% [markdown] lang="ko"
@@ -974,7 +974,7 @@ Table({"asked": asked, "it says": answers})
 r"""
 It knows Seoul, and it knows how many legs a cat has. Neptune isn't the largest planet, though, and *cat* doesn't have eleven letters. Even the sentence that you have translated since lesson 13 comes out as *I am a child*.
 
-All five answers sound equally sure. Are they? Here are the two likeliest pieces where the first answer names its city, and two where the third names its planet.
+All five answers sound equally sure. Are they? Here are the two likeliest pieces where the model names the city, and where it names the planet.
 """
 
 # %% [markdown] lang="ko"
@@ -992,7 +992,7 @@ Table(("piece", "p"), [*sure[0], *sure[1]], digits=3)
 
 # %% [markdown] lang="en"
 r"""
-` Seoul` had 0.923 (` Py` begins *Pyongyang*), but ` Neptune` only 0.507, with ` Jupiter` in second place. The sentences don't let you hear that. Nor is a probability a test of truth. It says which piece is likely here, not which is right. Sentences that sound right and are wrong are called *hallucinations*. Larger models, mostly built of such blocks, write them, too.
+` Seoul` had 0.923 (` Py` begins *Pyongyang*), but ` Neptune` only 0.507, with ` Jupiter` in second place. You can't hear that in the sentences. Nor is a probability a test of truth. It says which piece is likely here, not which is right. Sentences that sound right and are wrong are called *hallucinations*. Larger models, mostly built of such blocks, write them, too.
 
 So do your functions write with a published model's numbers? They do. Theirs were the numbers, and the work and the mountains of text behind them. The course unpacked the file, cut your prompts as `my_cut` does and wrote out lesson 19's norm and gate. The rest was yours. You looked up the rows, projected, turned, compared, mixed, added and chose.
 
@@ -1027,9 +1027,9 @@ page
 
 # %% [markdown] lang="en"
 r"""
-The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* Inside are products and sums, a comparison with 0, a root, an exponential, sines and cosines, and numbers that training moved downhill, little by little. Here there are 134 515 008 of them. And you can: you have computed every part, by pencil where it was small and by your functions where it was large.
+The first page of this course asked: *What is inside a Transformer, and can I compute it myself?* Inside, each piece of a text is a row of numbers. In every block it looks at the other rows, adds what it takes from them, and goes through a small network. At the end it's compared with the row of every piece that could come next. All that is products and sums, a comparison with 0, a root, an exponential, sines and cosines, and numbers that training moved downhill, little by little. Here there are 134 515 008 of them. And you can: you have computed every part, by pencil where it was small and by your functions where it was large.
 
-The first page also asked how a model can be so sure of a wrong date. Softmax keeps no share for "I don't know". At each character, training pushed the date reader to give all of 1 to one answer, and never once to the year 1776.
+The first page also asked how a model can be so sure of a wrong date. Softmax keeps no share for "I don't know". At each character, training pushed the date reader to give everything to one answer, and that answer was never 1776.
 
 **Where to now?** Where in all these numbers does "Paris" stand? [20b](20b_where_paris_stands.ipynb) looks for it, head by head, and [20c](20c_how_it_copies.ipynb) finds the heads that copy a name. Taking models apart like this is called *mechanistic interpretability*. Or open the code of another language model. You'll meet your functions there, under other names.
 
