@@ -29,6 +29,7 @@ REWRITTEN = (
     "00_start_here",
     "00b_what_you_need",
     "01_feed_forward",
+    "01b_feed_forward_deeper",
     "02_residual_paths",
     "03_layer_norm",
     "04_backprop",
