@@ -31,6 +31,7 @@ REWRITTEN = (
     "01_feed_forward",
     "01b_feed_forward_deeper",
     "02_residual_paths",
+    "02b_residual_paths_deeper",
     "03_layer_norm",
     "04_backprop",
     "05_adam",

@@ -194,7 +194,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Another token can switch these neurons on again, but a neuron that's off for *every* token in training is called **dead**. Why so final a word? Here is the way back of lesson 04, written for many tokens at once, in which `affine_backward` goes back through one layer. Which slopes of a dead neuron are 0, that of its weight, of its bias, of its weight to the output?
+Another token can switch these neurons on again, but a neuron that's off for *every* token in training is called **dead**. Why so final? Here is the way back of lesson 04, written for many tokens at once, in which `affine_backward` goes back through one layer. Which slopes of a dead neuron are 0, that of its weight, of its bias, of its weight to the output?
 """
 
 # %% [markdown] lang="ko"
@@ -317,7 +317,7 @@ No network comes nearer than our hand, even with four times as many neurons. The
 
 **The wide networks lack steps.** They have twelve kinks or more, and yet after 2000 steps they're all 0.29 off at least. After 10 000 the best has come within 0.09, with hardly a kink more or less.
 
-Would exercise 1.6's leak help? In a test of this course the six small networks have it, and after 2000 steps there are no more kinks and the gaps have hardly changed. Where all its sums are negative a leaky neuron is a straight line too, and straight lines weren't what was missing. Many neurons help.
+Would exercise 1.6's leak help? In a test of this course the six small networks have it, and after 2000 steps there are no more kinks and the gaps have hardly changed. Where its sums are negative a leaky neuron is a straight line too, and straight lines weren't what was missing. Many neurons help.
 
 ## 4 · Recap
 
