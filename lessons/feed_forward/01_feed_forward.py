@@ -340,7 +340,7 @@ r"""
 새 신경망은 네 가지 평을 모두 맞혔습니다. 여기서 잠깐, 우리는 한꺼번에 두 가지를 바꾸었습니다. ReLU가 생겼고, 층도 하나 늘었습니다. 어느 쪽 덕분일까요? 나머지는 그대로 두고 ReLU만 빼 봅시다. y는 x₁과 x₂에 따라 어떻게 될까요? 그리고 ReLU가 없을 때와 있을 때, 종이는 각각 어떤 모양일까요?
 """
 
-# %% jupyter={"outputs_hidden": true}
+# %% claims=["1-49"] jupyter={"outputs_hidden": true}
 def without_relu(x_1, x_2):
     return (x_1 - x_2) + (x_2 - x_1)
 
@@ -477,7 +477,7 @@ r"""
 $$ \mathrm{FFN}(x) = \max(0,\; x W_1 + b_1)\, W_2 + b_2 $$
 """
 
-# %% claims=["0-04", "1-48", "3-18", "4-16"]
+# %% claims=["0-04", "1-48", "2-08", "3-18", "4-16"]
 def feed_forward(x, w_1, b_1, w_2, b_2):
     hidden = np.maximum(0, x @ w_1 + b_1)  # (..., d_ff)
     return hidden @ w_2 + b_2  # (..., d_model)
@@ -499,7 +499,7 @@ r"""
 다음 셀에는 토큰이 네 개 있습니다. 첫 번째 토큰의 출력 [−8, 12]는 이미 알고 있습니다. 두 번째 토큰은 연습 1.1에 나온 토큰입니다. 은닉층의 수 [2, 0, 7]에서 출력을 구한 다음 셀을 실행하세요.
 """
 
-# %% claims=["0-12"] jupyter={"outputs_hidden": true}
+# %% claims=["0-02", "0-12"] jupyter={"outputs_hidden": true}
 tokens = np.array([[2, 1], [-1, 2], [0, -3], [4, 4]])  # (4, 2)
 feed_forward(tokens, *network)  # (4, 2)
 
@@ -517,7 +517,7 @@ r"""
 이번에는 처음 두 **토큰**의 자리를 맞바꿉니다. 리스트 `swapped`는 행을 꺼내는 순서이고, 0부터 셉니다. **출력**은 자리만 바뀔까요, 아니면 숫자도 달라질까요?
 """
 
-# %% claims=["0-03", "0-08"] jupyter={"outputs_hidden": true}
+# %% claims=["0-03", "0-08", "1-45", "1-46"] jupyter={"outputs_hidden": true}
 swapped = [1, 0, 2, 3]
 feed_forward(tokens[swapped], *network)
 
@@ -838,7 +838,7 @@ One riddle is left. How can a network that sees one character at a time tell a 1
 
 **Why isn't adding and multiplying enough?** Sums of sums are sums again. Without ReLU the two layers are one flat sheet, on which *bad* and *not good* together are always as high as *good* and *not bad* together. Each hidden neuron with ReLU can crease the sheet, and two of them were enough for the four remarks. Dates can nearly do without, thanks to the rest of the Transformer; the four remarks can't.
 
-**Deeper:** [creases that follow any curve, a neuron that dies, two claims, and the gradient in matrices](01b_feed_forward_deeper.ipynb), the last after lesson 4.
+**Deeper:** [kinks that follow any curve, a neuron that dies, and which kinks training finds](01b_feed_forward_deeper.ipynb), after lesson 4.
 
 **Next:** send two different words through thirty of these networks, one after the other. How different will they be when they come out? In [lesson 02](02_residual_paths.ipynb) one sign decides it.
 """
@@ -855,7 +855,7 @@ r"""
 
 **곱하고 더하기만 해서는 왜 안 될까요?** 가중합의 가중합은 다시 가중합입니다. ReLU가 없으면 두 층은 평평한 종이 한 장이고, 그 위에서 ‘나쁘다’와 ‘좋지 않다’의 높이를 더한 것은 언제나 ‘좋다’와 ‘나쁘지 않다’의 높이를 더한 것과 같습니다. ReLU가 있는 은닉 뉴런은 저마다 종이를 한 번 접을 수 있고, 네 가지 평에는 뉴런 두 개로 충분했습니다. 날짜는 트랜스포머의 다른 부분 덕분에 ReLU가 거의 없어도 되지만, 네 가지 평은 그렇지 않습니다.
 
-**더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 접어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 트랜스포머를 설명한 다른 문서의 주장 두 가지를 판단하고, 그래디언트(gradient)를 행렬로 구합니다. 마지막 것은 4장을 마친 뒤에 보세요.
+**더 깊이:** [심화 노트북](01b_feed_forward_deeper.ipynb)에서는 여러 번 꺾어 곡선을 따라가고, 죽은 뉴런을 살펴보고, 학습이 꺾이는 점을 찾아내는지 알아봅니다. 4장을 마친 뒤에 보세요.
 
 **다음:** 서로 다른 두 단어가 이 신경망 서른 개를 차례로 지납니다. 나올 때도 두 단어는 서로 다를까요? [2장](02_residual_paths.ipynb)에서는 기호 하나가 그것을 가릅니다.
 """

@@ -135,13 +135,13 @@ def bends(n):
 
 
 def follow_squares(n, x):
-    """x², and what n neurons make of x; the number x is marked, with the hidden neurons that are on there."""
+    """x², what n neurons make of x, and below how far that lies from x²; the number x is marked, with the neurons on there."""
     places, weights = bends(n)
 
     def network(values):
         return relu(np.asarray(values)[..., None] - places) @ weights
 
-    chart = Chart((-1, 6), (0, 36), 80, 860, 80, 380)
+    chart, below = Chart((-1, 6), (0, 36), 80, 860, 80, 310), Chart((-1, 6), (0, 1), 80, 860, 390, 460)
     fine = np.linspace(-1, 6, 141)
     kinks = np.array([-1.0, *places, 6])
     drawn = chart.axes(range(-1, 7), range(0, 37, 9), "x", "y", grid=True)
@@ -149,6 +149,10 @@ def follow_squares(n, x):
         colour, dash = series(name, i)
         drawn += [chart.curve(at, y, colour, 3, stroke_dasharray=dash), svg.key(80 + 190 * i, 30, name, colour, dash)]
     drawn += [svg.circle(*chart.at(k, y), 5, "white", SERIES[1], 2) for k, y in zip(places, network(places), strict=True)]
+    inside = np.linspace(0, LAST, 257)
+    off = Sentence("from 0 to 4: network − x²", "0에서 4까지: 신경망 − x²")
+    drawn += below.axes((), {0: "0", 1: "1"}, y_name=off, grid=True)
+    drawn.append(below.curve(inside, network(inside) - inside**2, MARK, 3))
     y = float(network(x))
     drawn.append(svg.circle(*chart.at(x, y), 7, "none", MARK, 4))
     gap, on = number(4 / n**2), int((places < x).sum())
@@ -161,7 +165,7 @@ def follow_squares(n, x):
         f"neurons: {n}; {here}; neurons on: {on}; largest gap from 0 to 4: {gap}",
         f"뉴런 {n}개, {here}, 켜진 뉴런: {on}개, 0에서 4까지 가장 큰 차이: {gap}",
     )
-    return Drawing(svg.sheet(440, drawn), said)
+    return Drawing(svg.sheet(480, drawn), said)
 
 
 def draw_activations():

@@ -64,4 +64,4 @@ def play_sheet():
 
 def play_bends():
     """x² and a network of one input: how many hidden neurons it has, and where it is read."""
-    return Play(follow_squares, n=Slider(Sentence("neurons", "뉴런"), 1, 1, 8), x=Slider("x", 3.0, -1, 6, 0.5))
+    return Play(follow_squares, n=Slider(Sentence("neurons", "뉴런"), 2, 2, 8), x=Slider("x", 3.0, -1, 6, 0.5))

@@ -87,7 +87,7 @@ def check_flat_sheet(drawn, u, v, bias):
 
 def check_bends(drawn, n, x):
     sheet, knots = Sheet(drawn), np.linspace(0, 4, n + 1)
-    at = sheet.chart()
+    at = sheet.chart(where=lambda word: word.y < 370)
 
     def network(x):  # between its knots and beyond the last a straight line, before the first 0
         inside, slope = np.interp(x, knots, knots**2), (16 - knots[-2] ** 2) / (4 - knots[-2])
@@ -97,6 +97,9 @@ def check_bends(drawn, n, x):
         across, up = at(sheet.curve(**sheet.key(name))).T
         assert up == pytest.approx(wanted(across), abs=0.15) and across[[0, -1]] == pytest.approx([-1, 6], abs=0.01)
     assert at(sheet.dots(stroke=SERIES[1])) == pytest.approx(np.stack([knots, knots**2], axis=1)[:-1], abs=0.15)
+    down = sheet.curve(stroke=MARK, width=3)
+    across, far = at(down)[:, 0], sheet.axis("y", where=lambda word: word.y > 370)(down[:, 1])
+    assert far == pytest.approx(network(across) - across**2, abs=0.02) and across[[0, -1]] == pytest.approx([0, 4], abs=0.01)
     y = float(network(np.float64(x)))
     assert at(sheet.dots(stroke=MARK)) == pytest.approx(np.array([[x, y]]), abs=0.15)
     said = sheet.said(r"^x = (\S+): y = (\S+), x² = (\S+); neurons on: (\S+)$") + sheet.said(r"gap from 0 to 4: (\S+)$")

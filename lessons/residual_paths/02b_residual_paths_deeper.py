@@ -4,11 +4,18 @@ r"""
 
 **What comes back through a skip, and what is it worth when thirty layers learn?**
 
-**You will be able to** give the gradient of a residual block, say when skips save it and when they do not, and send a gradient back along single paths. \
-**You need** lesson 02 and [lesson 04](04_backprop.ipynb) (gradients and backpropagation). Adam (lesson 05) appears once, as a tool. \
-**Time** 65 minutes
+In 2015 four people at Microsoft trained two networks to recognize pictures, one of 20 layers and one of 56. The deeper one could have done all that the other did, and more. It did worse, even on the pictures that it was trained on. Then they led a skip around every few layers, and depth began to pay, up to 152 layers (He et al., 2015). In lesson 02 two words went forward through thirty layers. This time a gradient comes back.
 
-In lesson 02 two words went forward through thirty random layers. Below, a gradient comes back through thirty, from the output at the right to the input at the left; the curves are its norm in front of every layer (its length as a vector). Two stacks with the same weights: with skips, and without. In which does it arrive? Then move *weights ×* to 2 and to 3: is it still the same one that you would choose?
+**You will be able to**
+
+- give the gradient of a residual block;
+- say when skips save a gradient and when they make things worse;
+- find out which of 4096 paths carry the gradient.
+
+**You need** lessons 02 and 04 (gradients). \
+**Time** 50 minutes
+
+In the figure it passes thirty random layers, from the output at the right to the input at the left. The curves show its norm before each layer, with skips and without, for the same weights. **In which of the two stacks does it arrive?** Then move *weights ×* to 2 and to 3. **Would you still choose the same stack?**
 """
 
 # %% [markdown] lang="ko"
@@ -17,11 +24,18 @@ r"""
 
 **건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 건너뛰는 길은 얼마나 쓸모가 있을까요?**
 
-**이 노트북을 마치면** 잔차 블록의 그래디언트(gradient)를 구하고, 건너뛰는 길이 그래디언트를 지켜 주는 때와 그렇지 못한 때를 말하고, 경로 하나하나로 그래디언트를 되돌려 보낼 수 있습니다. \
-**필요한 것**은 2장과 [4장](04_backprop.ipynb)(그래디언트와 역전파(backpropagation))입니다. Adam(5장)은 도구로 한 번만 씁니다. \
-**시간** 65분
+2015년에 마이크로소프트의 연구자 네 사람이 그림을 알아보는 신경망 두 개를 학습시켰습니다. 하나는 20층, 하나는 56층이었습니다. 깊은 쪽은 얕은 쪽이 하는 일을 다 하고도 남을 만했습니다. 그런데 학습에 쓴 그림에서조차 깊은 쪽이 더 못했습니다. 몇 층마다 건너뛰는 길(스킵 연결, skip connection)을 놓자 그제야 깊을수록 나아졌고, 152층까지 쌓을 수 있었습니다(He 외(2015)). 2장에서는 단어 두 개를 서른 층 앞으로 보냈습니다. 이번에는 그래디언트(gradient)가 되돌아옵니다.
 
-2장에서는 단어 두 개가 무작위로 만든 서른 층을 앞으로 지나갔습니다. 아래에서는 그래디언트가 오른쪽의 출력에서 왼쪽의 입력까지 서른 층을 되돌아옵니다. 곡선은 각 층 앞에서 그래디언트의 노름(norm), 즉 벡터의 길이입니다. 가중치가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. 어느 쪽에서 그래디언트가 입력까지 도착하나요? 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. 그래도 같은 쪽인가요?
+**이 노트북을 마치면** 다음을 할 수 있습니다.
+
+- 잔차 블록의 그래디언트를 구할 수 있습니다.
+- 건너뛰는 길이 그래디언트를 지켜 주는 때와 오히려 해가 되는 때를 가려낼 수 있습니다.
+- 4096개 경로 가운데 그래디언트를 나르는 것이 어느 경로인지 알아낼 수 있습니다.
+
+**필요한 것**은 2장과 4장(그래디언트)입니다. \
+**시간** 50분
+
+아래 그림에서 그래디언트는 오른쪽의 출력에서 왼쪽의 입력까지, 무작위로 뽑은 서른 층을 지나옵니다. 곡선은 각 층 앞에서 그래디언트의 노름(norm)입니다. 가중치(weight)가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. **어느 쪽에서 그래디언트가 입력까지 도착하나요?** 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. **그래도 같은 쪽을 고르겠습니까?**
 """
 
 # %% tags=["widget"]
@@ -33,94 +47,61 @@ play_depth()
 import numpy as np
 
 from helpers import (
-    FeedForward, Matrix, Residual, Stack, check, compare, data, matrices,
-    numerical_gradients, paths,
+    Adam, FeedForward, Residual, SquaredError, Stack, check, compare, number, paths, span,
 )
 
 # %% [markdown] lang="en"
 r"""
-## 1 · The way back
+## 1 · What a skip hands back
 
-Nudge an input of H(x) = x + F(x). The nudge reaches the output in two ways: **around** the block as it is, and **through** the block as through any network. So the gradient is a sum of two, where $dx_F$ is the part that came through F:
+At × 1, with weights as PyTorch draws them, the gradient arrives only where there are skips. It sets out with a norm of 13 and comes in with 33, while without skips 3.9e-19 comes in, and the first layers get no signal at all. At × 2 you'd choose the other stack, for it receives 2.3, and the one with skips 75 000. At × 3 both explode.
 
-$$ dx = dout + dx_F $$
-
-Take the 2–3–2 network as F, x = [−1, 2], and dout = [1, 2] (the loss counts the first output once and the second twice). `F(x)` comes first, because `backward` needs the sums of its forward pass. The cell compares the sum with nudges:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 1 · 되돌아오는 길
-
-H(x) = x + F(x)의 입력을 조금 바꿔 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로 가고, 하나는 여느 신경망에서처럼 블록을 **지나서** 갑니다. 그래서 그래디언트도 둘의 합입니다. $dx_F$는 F를 지나온 몫입니다.
+Why? Nudge an input of H(x) = x + F(x). The nudge reaches the output in two ways, **around** the block as it is and **through** it. So the gradient is a sum, in which $dx_F$ is what came through F:
 
 $$ dx = dout + dx_F $$
 
-F가 2–3–2 신경망이고 x = [−1, 2], dout = [1, 2]라고 합시다(손실(loss)에는 첫 번째 출력이 한 번, 두 번째 출력이 두 번 들어갑니다). `backward`는 순전파(forward pass) 때의 가중합을 쓰므로 `F(x)`를 먼저 계산합니다. 두 길의 합은 바로 수치 미분(numerical differentiation)과 비교합니다.
-"""
+**Whatever the weights, and at any depth, dout is a term of this sum.** Where small weights let little through F, dout remains, and the gradient doesn't **vanish**. But a skip only adds. With large weights the sum grows from block to block until it **explodes**, and it takes lesson 03's norm to hold it back. (A test tries twenty other draws.)
 
-# %%
-_, *network = data.pocket_network(float)
-F, x, dout = FeedForward(*network), np.array([-1.0, 2.0]), np.array([1.0, 2.0])
-F(x)
-around, through = dout, F.backward(dout)
-measured = numerical_gradients(lambda: (x + F(x)) @ dout, {"x": x})
-compare({"dx": around + through}, measured, tolerance=1e-6)
+Does something always come back, then? Try to think of a block F for which nothing does.
 
-# %%
-around, through, around + through
+<details><summary>Answer</summary>
 
-# %% [markdown] lang="en"
-r"""
-In `Residual` this is one line, the twin of `x + self.inside(x)`:
-"""
+The block that computes F(x) = −x, with two neurons for each input. H(x) is 0, and dx = dout − dout = 0. Random blocks don't conspire like this.
 
-# %% [markdown] lang="ko"
-r"""
-`Residual`에서는 이것이 한 줄이며, 순전파의 `x + self.inside(x)`와 짝을 이룹니다.
-"""
+</details>
 
-# %%
-from helpers import show
-
-show(Residual.backward)
-
-# %% [markdown] lang="en"
-r"""
-**What a skip promises.** Two extremes. A *quiet* block, its last weights and biases 0, adds nothing: H is the identity, forward and backward. A deep stack can therefore start as "do nothing" and learn small corrections. The other block computes F(x) = −x (ReLU(x) − ReLU(−x) = x, here with the signs turned). What comes out, and what comes back?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-**건너뛰는 길이 보장하는 것.** 극단적인 두 경우를 봅시다. 마지막 가중치(weight)와 편향(bias)이 0인 **조용한**(quiet) 블록은 아무것도 더하지 않습니다. 이때 H는 순전파에서나 역전파에서나 받은 것을 그대로 내보냅니다. 그래서 깊이 쌓은 블록도 ‘아무것도 하지 않기’에서 출발해 조금씩 고쳐 나갈 수 있습니다. 다른 블록은 F(x) = −x를 계산합니다(ReLU(x) − ReLU(−x) = x에서 부호만 바꾼 것입니다). 무엇이 나오고, 무엇이 되돌아올까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-from helpers import Table, numbers, span
-
-quiet = FeedForward(F.w_1, F.b_1, 0 * F.w_2, 0 * F.b_2)
-both_signs = np.hstack([np.eye(2), -np.eye(2)])  # (2, 4)
-undo = FeedForward(both_signs, np.zeros(4), -both_signs.T, np.zeros(2))
-blocks = {"quiet": Residual(quiet), "−x": Residual(undo)}
-rows = [(name, numbers(H(x)), numbers(H.backward(dout))) for name, H in blocks.items()]
-Table(("F", "H(x)", "dx"), rows)
-
-# %% [markdown] lang="en"
-r"""
-So be careful with "the gradient always gets through". What is certain is that dout is a *term* of the sum, at any depth and whatever the weights. The sum may still be small, if what comes through the blocks cancels it. Random blocks do not conspire like this; the picture at the top shows what they do.
+A block whose last weights and biases are 0 lets everything pass unchanged, forward and back. A deep stack can begin like that and learn small corrections.
 
 ### Exercise 2.4 ★★ 6 minutes
 
-Now x = **[2, 1]** with the same dout = [1, 2]. What is dx of the residual block around F? (The way through F: `dhidden` = [1, 5, 5], then the gates of the sums [9, 2, −6], then `w_1`, whose rows are (3, 2, −4) and (2, −3, 1).)
+A block around the 2–3–2 network of lesson 01 as F, with x = **[2, 1]** and dout = [1, 2]. What is dx? (The way through F: `dhidden` = [1, 5, 5], then the gates of the sums [9, 2, −6], then `w_1`, whose rows are (3, 2, −4) and (2, −3, 1).)
 """
 
 # %% [markdown] lang="ko"
 r"""
-그러니 ‘그래디언트는 언제나 통과한다’는 말은 조심해서 받아들여야 합니다. 확실한 것은, 층을 아무리 깊이 쌓아도, 가중치가 어떻든 dout이 합의 **한 항**이라는 사실입니다. 블록을 지나온 항이 dout을 상쇄하면 합은 작아질 수 있습니다. 무작위 블록에서는 이렇게 딱 맞게 상쇄되는 일이 없습니다. 실제로 어떻게 되는지는 맨 위의 그림에서 볼 수 있습니다.
+## 1 · 건너뛰는 길로 되돌아오는 것
+
+PyTorch의 초깃값인 × 1에서는 건너뛰는 길이 있는 쪽에만 그래디언트가 도착합니다. 노름 13으로 출발해 33이 되어 도착합니다. 건너뛰는 길이 없으면 3.9e-19만 남아, 앞쪽 층들은 아무 신호도 받지 못합니다. × 2에서는 반대쪽을 고르게 됩니다. 건너뛰는 길이 없으면 2.3이 도착하는데, 있으면 75,000이 됩니다. × 3에서는 둘 다 폭발합니다.
+
+왜 그럴까요? H(x) = x + F(x)의 입력을 조금 바꿔 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로 가고, 하나는 블록을 **지나서** 갑니다. 그래서 그래디언트도 둘의 합입니다. $dx_F$는 F를 지나온 몫입니다.
+
+$$ dx = dout + dx_F $$
+
+**가중치가 어떻든, 아무리 깊이 쌓든 dout은 이 합의 한 항입니다.** 가중치가 작아 F를 지나온 것이 거의 없어도 dout이 남으므로 그래디언트가 사라지지 않습니다(기울기 소실, vanishing gradient). 하지만 건너뛰는 길은 더하기만 합니다. 가중치가 커서 $dx_F$가 크면 합은 블록을 지날 때마다 불어나고, 건너뛰는 길은 이것을 막지 못합니다(기울기 폭발, exploding gradient). 그 일은 3장의 정규화(norm)가 합니다. (가중치를 새로 뽑아도 마찬가지입니다. 이 과정의 테스트가 스무 번 뽑아 확인합니다.)
+
+그렇다면 언제나 무언가가 되돌아온다고 해도 될까요? 아무것도 되돌아오지 않는 블록 F를 생각해 보세요.
+
+<details><summary>답</summary>
+
+입력마다 뉴런을 두 개씩 써서 F(x) = −x를 계산하는 블록입니다. H(x)는 0이고 dx = dout − dout = 0입니다. 무작위 블록에서는 이렇게 딱 맞게 상쇄되는 일이 없습니다.
+
+</details>
+
+정반대는 마지막 가중치와 편향(bias)이 0인 블록입니다. 아무것도 더하지 않으므로 순전파(forward pass)에서나 역전파(backpropagation)에서나 받은 것이 그대로 나갑니다. 깊이 쌓은 신경망도 여기서 출발해 조금씩 고쳐 나갈 수 있습니다.
 
 ### 연습 2.4 ★★ 6분
 
-입력이 바뀝니다: **x = [2, 1]**. dout = [1, 2]는 그대로입니다. F를 감싼 잔차 블록의 dx는 얼마인가요? (F를 거꾸로 지나는 길에서는 `dhidden` = [1, 5, 5]가 가중합 [9, 2, −6]의 게이트를 지나고, 이어서 행이 (3, 2, −4)와 (2, −3, 1)인 `w_1`을 지납니다.)
+F는 1장의 2–3–2 신경망이고, x = **[2, 1]**, dout = [1, 2]입니다. F를 감싼 잔차 블록의 dx는 얼마인가요? (F를 거꾸로 지나는 길에서는 `dhidden` = [1, 5, 5]가 가중합 [9, 2, −6]의 게이트를 지나고, 이어서 행이 (3, 2, −4)와 (2, −3, 1)인 `w_1`을 지납니다.)
 """
 
 # %%
@@ -162,70 +143,19 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 2 · Thirty layers
+## 2 · Do thirty layers learn?
 
-The picture shows one draw of random weights. Here are twenty: by what factor does the gradient's norm change on its way through thirty layers? (× 1 is how PyTorch starts.)
+A gradient that arrives isn't learning yet. So let's train thirty layers, with skips and without, from the same weights at × 1, and then both again at × 2. The task is small: for 64 tokens of 8 numbers the target is the sine of a random mixture of these. The optimizer is lesson 05's Adam. The function also returns the loss of the best *constant* answer, the mean of all targets, for which no network has to look at its input.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 2 · 서른 층
+## 2 · 서른 층은 학습될까요?
 
-맨 위의 그림은 무작위 가중치 한 벌의 결과입니다. 이번에는 스무 벌을 봅시다. 서른 층을 되돌아오는 동안 그래디언트의 노름은 몇 배가 될까요? (× 1이 PyTorch의 초깃값입니다.)
+그래디언트가 도착한다고 곧 학습이 되는 것은 아닙니다. 그래서 서른 층을 학습시켜 봅시다. 건너뛰는 길이 있는 쪽과 없는 쪽을 똑같은 가중치 × 1에서 출발시키고, × 2에서 둘을 다시 학습시킵니다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값(target)은 그 숫자들의 무작위 가중합에 사인(sin)을 취한 값입니다. 옵티마이저(optimizer)는 5장에서 배우는 Adam입니다. 이 함수는 가장 좋은 **상수** 답, 즉 언제나 목표값의 평균만 내놓을 때의 손실(loss)도 돌려줍니다. 입력을 한 번도 보지 않고 도달할 수 있는 손실입니다.
 """
 
 # %%
-def kept(seed, size, skip):
-    rng = np.random.default_rng(seed)
-    layers = [FeedForward.random(16, 64, rng).scaled(size) for _ in range(30)]
-    stack = Stack([Residual(layer) for layer in layers] if skip else layers)
-    stack(rng.normal(size=(8, 16)))
-    dout_8 = rng.normal(size=(8, 16))
-    return np.linalg.norm(stack.backward(dout_8)) / np.linalg.norm(dout_8)
-
-# %%
-rows_30 = [
-    (f"× {size}", *(span([kept(s, size, skip) for s in range(20)], ".1e") for skip in (1, 0)))
-    for size in (0.5, 1, 2, 3)
-]
-Table(("weights", "x + F(x)", "F(x)"), rows_30)
-
-# %% [markdown] lang="en"
-r"""
-- **Small weights** (× ½, × 1): without skips nothing arrives, and the first layers get no signal. With skips the gradient keeps its order of magnitude.
-- **Twice as large:** it is the other way round. Without skips a few hundredths to seven tenths of the gradient arrive, which is healthy enough. With skips it grows several thousandfold and more.
-- **Three times:** both explode.
-
-So a skip is no cure for every start. With random weights it saves gradients from vanishing; it does nothing against growing, since it only adds. That is what the *norm* of lesson 03 is for.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-- **가중치가 작을 때**(× ½, × 1): 건너뛰는 길이 없으면 아무것도 도착하지 않아 앞쪽 층들에는 신호가 오지 않습니다. 건너뛰는 길이 있으면 그래디언트의 자릿수가 거의 그대로입니다.
-- **두 배일 때:** 상황이 뒤바뀝니다. 건너뛰는 길이 없는 쪽에도 그래디언트가 100분의 몇에서 10분의 7까지 남아 꽤 양호합니다. 건너뛰는 길이 있는 쪽은 수천 배 이상으로 불어납니다.
-- **세 배일 때:** 둘 다 폭발합니다.
-
-건너뛰는 길이 어떤 초깃값에서나 통하는 만병통치약은 아닙니다. 그래디언트가 사라지는 것(기울기 소실, vanishing gradient)은 막아 주지만, 더하기만 하므로 커지는 것(기울기 폭발, exploding gradient)은 막지 못합니다. 그 일은 3장의 **norm**이 합니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 3 · Train both
-
-A gradient at the start is one thing, learning another. So train one stack of thirty layers twice, from the same weights of PyTorch's size, with skips and without. The task: 64 tokens of 8 numbers, and the target is the sine of a random mixture of them. The optimizer is Adam; the loop is that of lesson 04.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 3 · 둘 다 학습시키기
-
-출발할 때 그래디언트가 얼마인지와 실제로 학습이 되는지는 다른 문제입니다. 그래서 서른 층을 두 번, 한 번은 건너뛰는 길을 두고 한 번은 두지 않고 학습시켜 봅시다. 두 번 모두 PyTorch의 초깃값과 같은 크기의 똑같은 가중치에서 출발합니다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값(target)은 그 숫자들의 무작위 가중합에 사인(sin)을 취한 값입니다. 옵티마이저(optimizer)는 Adam이고, 반복문은 4장과 같습니다.
-"""
-
-# %%
-from helpers import Adam, SquaredError
-
-
 def train(skip, size=1, seed=0, depth=30, steps=300):
     rng = np.random.default_rng(seed)
     tokens, mixture = rng.normal(size=(64, 8)), rng.normal(size=(8, 8)) / np.sqrt(8)
@@ -241,141 +171,36 @@ def train(skip, size=1, seed=0, depth=30, steps=300):
 
 # %% [markdown] lang="en"
 r"""
-It also returns the loss of the best *constant* answer, the mean of all targets: what a network reaches that does not look at its input. Predict: where does each stack end?
+Will each of the four end above the constant's loss, on it or below?
 """
 
 # %% [markdown] lang="ko"
 r"""
-이 함수는 가장 좋은 **상수** 답, 즉 언제나 목표값의 평균만 내놓을 때의 손실도 돌려줍니다. 입력을 전혀 보지 않는 신경망이 도달할 수 있는 가장 작은 손실입니다. 두 신경망의 손실은 각각 어디까지 내려갈까요? 먼저 예측해 보세요.
+네 경우의 손실은 각각 상수의 손실보다 클까요, 같을까요, 작을까요? 먼저 예측해 보세요.
 """
 
 # %% claims=["2-28", "2-29", "0-30"] jupyter={"outputs_hidden": true}
 from helpers import draw_training_losses
 
-with_skips, constant = train(skip=True)
-without, _ = train(skip=False)
-draw_training_losses({"x + F(x)": with_skips, "F(x)": without}, constant)
-
-# %% [markdown] lang="en"
-r"""
-With skips the stack learns: it starts worse, since thirty random blocks add up to something large, and then gets far below the constant. Without skips it comes to the constant's loss and stays there. The way forward is as weak as the way back: whatever goes in, the same comes out. The last layers do change, but all that they can learn is one constant.
-
-That is what the skip buys; operations it does not save: it adds one sum for each number. And it is a statement about *this* start. With weights twice as large the plain stack was healthy enough, and the one with skips had a gradient thousands of times too large. What will training make of that?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-건너뛰는 길이 있으면 학습이 됩니다. 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 더 크지만, 곧 상수의 손실보다 훨씬 아래로 내려갑니다. 건너뛰는 길이 없으면 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 신호만큼이나 앞으로 가는 신호도 약해서, 무엇이 들어가든 같은 값이 나옵니다. 마지막 층들은 학습으로 바뀌지만, 배울 수 있는 것은 상수 하나뿐입니다.
-
-건너뛰는 길로 얻는 것이 바로 이것입니다. 연산은 줄지 않습니다. 오히려 숫자마다 덧셈이 한 번 늘어납니다. 그리고 이것은 **이 초깃값**에서 얻은 결과입니다. 가중치가 두 배일 때 건너뛰는 길이 없는 쪽은 꽤 양호했고, 있는 쪽은 그래디언트가 수천 배 이상으로 커졌습니다. 이때 학습은 어떻게 될까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-without_2, _ = train(skip=False, size=2)
-with_2, _ = train(skip=True, size=2)
-assert with_2[0] > 1e6 and min(with_2) > constant  # too large to draw here | 너무 커서 그릴 수 없음
+(with_skips, constant), (with_2, _) = train(skip=True), train(skip=True, size=2)
+(without, _), (without_2, _) = train(skip=False), train(skip=False, size=2)
 curves = {"x + F(x)": with_skips, "F(x)": without, "F(x), weights × 2": without_2}
 draw_training_losses(curves, constant)
 
-# %% [markdown] lang="en"
-r"""
-From the larger start the plain stack does learn something, though less than the one with skips did from the small start. The one with skips starts at a loss of millions, and three hundred steps do not bring it below the constant. (So it is for other draws, too; a test of this course holds it.)
-
-So: skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as the Transformer does. The gradient's long way back is one reason why deep models are hard to train, not the whole of it: in the paper that introduced residual connections (He et al. 2015, section 4.1) the plain networks had batch normalization, and the authors thought vanishing gradients *unlikely* to be the cause.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-더 큰 가중치에서 출발하면 건너뛰는 길이 없는 쪽도 조금은 학습됩니다. 다만 작은 가중치에서 출발한, 건너뛰는 길이 있는 쪽만큼은 아닙니다. 그리고 이번에는 건너뛰는 길이 있는 쪽이 뒤처집니다. 손실이 수백만에서 출발해 빠르게 줄지만, 300스텝으로는 상수의 손실 아래로 내려가지 못합니다. (가중치와 목표값을 새로 뽑아도 네 경우의 판정은 모두 같습니다. 이 과정의 테스트가 이를 확인합니다.)
-
-즉 건너뛰는 길은 블록이 작은 값에서 출발하거나, 트랜스포머에서처럼 norm이 합을 다스릴 때 학습을 쉽게 해 줍니다. 그리고 그래디언트가 지나는 길이 길다는 것은 깊은 모델의 학습이 어려운 이유 가운데 하나이지 전부는 아닙니다. 잔차 연결을 처음 제안한 논문(He 외(2015), 4.1절)에서는 건너뛰는 길이 없는 신경망에도 배치 정규화(batch normalization)가 있었고, 저자들은 기울기 소실이 원인일 **가능성은 낮다**고 보았습니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 4 · The paths come back
-
-For the output, adding up paths failed because of ReLU and the biases. For the *gradient* it is exact again. At a given point every gate is either open or shut, so a block acts on a small nudge like a matrix, its **Jacobian**:
-
-$$ J = W_1 \cdot \text{gates} \cdot W_2 $$
-
-The gates are a matrix with 1 (open) or 0 (shut) on the diagonal. For the network of lesson 01 at [2, 1] the third gate is shut:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 4 · 다시, 경로
-
-출력에서는 ReLU와 편향 때문에 경로를 더할 수 없었습니다. **그래디언트**에서는 경로를 더하는 방법이 다시 정확히 통합니다. 한 점에서 보면 게이트는 열려 있거나 닫혀 있거나 둘 중 하나이므로, 블록은 작은 변화에 대해 행렬처럼 작용합니다. 이 행렬이 **야코비 행렬**(Jacobian)입니다.
-
-$$ J = W_1 \cdot \text{gates} \cdot W_2 $$
-
-여기서 게이트(gates)는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다. 1장의 신경망에서는 [2, 1]에서 세 번째 게이트가 닫혀 있습니다.
-"""
-
 # %%
-F([2.0, 1.0])
-gates = np.diag((F.hidden > 0).astype(float))
-J = F.w_1 @ gates @ F.w_2
-compare(J @ [1, 2], F.backward(np.array([1.0, 2.0])))
-matrices(Matrix(F.w_1, "w_1"), Matrix(gates, "gates"), Matrix(F.w_2, "w_2"), "=", Matrix(J, "J"))
+f"{with_2[0] / constant:.0e}", number(min(with_2) / constant, 1)  # x + F(x), × 2: first, lowest | x + F(x), × 2: 처음, 최저
 
 # %% [markdown] lang="en"
 r"""
-J times [1, 2] is [13, −13], what came through in exercise 2.4. A residual block acts like I + J, where I changes nothing, and three of them act like
+At × 1 the stack with skips starts high, for thirty random blocks add up to something large, and then gets down to 2 % of the constant's loss. The plain one comes to the constant's loss and stays there. What goes forward is as weak as what comes back, so the same comes out whatever goes in, and its last layers learn nothing but a constant.
 
-$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+At × 2 the tables are turned. The plain stack learns something, down to 45 %, while the one with skips, too high to draw, starts with six million times the constant's loss and never gets below 66 times. (A test holds all four for six draws.)
 
-Eight paths, truly added. One thing remains of the nesting: J₂ is taken where the second block stands, at x + F₁(x). Which gates are open on one path depends on the others.
-"""
+So skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as in the Transformer. They save no operations; each number costs one addition more. And the networks of 2015? Their authors thought vanishing gradients an *unlikely* cause, because even the plain ones had batch normalization (section 4.1).
 
-# %% [markdown] lang="ko"
-r"""
-J에 [1, 2]를 곱하면 [13, −13], 즉 연습 2.4에서 블록을 지나온 몫입니다. 잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
+## 3 · The paths come back
 
-$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
-
-이번에는 여덟 경로가 정말로 더해집니다. 중첩의 흔적은 하나 남아 있습니다. J₂는 두 번째 블록이 받는 값 x + F₁(x)에서 구합니다. 어느 게이트가 열리는지는 다른 경로에도 달려 있습니다.
-"""
-
-# %%
-def jacobians(blocks, stream):
-    found = {}
-    for i, block in enumerate(blocks, 1):
-        out = block(stream)
-        gates = np.diag((block.hidden > 0).astype(float))
-        found[i] = block.w_1 @ gates @ block.w_2
-        stream = stream + out
-    return found
-
-# %% [markdown] lang="en"
-r"""
-Forward a small change δ goes on as δ @ J, so backward it is J @ gradient: along one path the gradient meets the path's Jacobians, the last one first. Send dout back along all eight paths, and compare the sum with nudges of the whole stack:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-앞으로 갈 때는 작은 변화 δ가 δ @ J로 가므로, 되돌아올 때는 J @ gradient입니다. 그래디언트는 경로에 있는 야코비 행렬을 마지막 것부터 차례로 만납니다. dout을 여덟 경로 모두로 되돌려 보내 더하고, 블록 세 개 전체의 수치 미분과 비교해 봅시다.
-"""
-
-# %%
-def back_along(way, J, gradient):
-    for i in reversed(way):
-        gradient = J[i] @ gradient
-    return gradient
-
-
-rng = np.random.default_rng(4)
-three = [FeedForward.random(4, 8, rng) for _ in range(3)]
-x_4, dout_4 = rng.normal(size=4), rng.normal(size=4)
-J_3, stack_3 = jacobians(three, x_4), Stack([Residual(block) for block in three])
-by_paths = sum(back_along(way, J_3, dout_4) for way in paths(3))
-measured_4 = numerical_gradients(lambda: stack_3(x_4) @ dout_4, {"x": x_4})
-compare({"dx": by_paths}, measured_4, tolerance=1e-6)
-
-# %% [markdown] lang="en"
-r"""
-## 5 · Which paths matter?
+In lesson 02 n residual blocks turned out to be 2ⁿ paths.
 
 ### Exercise 2.5 ★★ 4 minutes
 
@@ -384,7 +209,15 @@ Back to the three blocks of lesson 02 that multiply by 2, 3 and 5 and make 72 of
 
 # %% [markdown] lang="ko"
 r"""
-## 5 · 어떤 경로가 중요할까요?
+× 1에서 출발한 둘 가운데, 건너뛰는 길이 있는 쪽은 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 큽니다. 하지만 곧 상수의 손실의 2%까지 내려갑니다. 건너뛰는 길이 없는 쪽은 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 신호만큼이나 앞으로 가는 신호도 약해서, 무엇이 들어가든 같은 값이 나옵니다. 그래서 마지막 층들이 배울 수 있는 것은 상수 하나뿐입니다.
+
+× 2에서는 상황이 뒤바뀝니다. 건너뛰는 길이 없는 쪽은 45%까지 내려가 조금은 학습됩니다. 건너뛰는 길이 있는 쪽은 그림에 그리지 못할 만큼 손실이 큽니다. 상수의 손실의 600만 배에서 출발해, 가장 작을 때도 66배입니다. (이 과정의 테스트가 가중치를 여섯 번 뽑아 네 경우를 모두 확인합니다.)
+
+즉 건너뛰는 길은 블록이 작은 값에서 출발하거나, 트랜스포머에서처럼 정규화가 합을 다스릴 때 학습을 쉽게 해 줍니다. 연산은 줄지 않습니다. 오히려 숫자마다 덧셈이 한 번 늘어납니다. 그러면 2015년의 신경망은 무엇이 문제였을까요? 저자들은 기울기 소실이 원인일 **가능성은 낮다**고 보았습니다. 건너뛰는 길이 없는 신경망에도 배치 정규화(batch normalization)가 있었기 때문입니다(4.1절).
+
+## 3 · 다시, 경로
+
+2장에서 잔차 블록 n개는 경로 2ⁿ개로 풀렸습니다.
 
 ### 연습 2.5 ★★ 4분
 
@@ -430,12 +263,69 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Now twelve blocks with their 4096 paths. Send dout back along every single one, add up those of the same length, and look at the size of each sum (dout itself has size 1). The cell does this for five networks of random weights and draws the average: left the number of paths, then the gradient with PyTorch's weights, then with twice these.
+With real blocks ReLU and the biases kept paths from adding up. For the *gradient* they do add up. At a given point every gate is open or shut, so to a small nudge a block acts like a matrix, its **Jacobian**. Its gates are a diagonal of ones and zeros:
+
+$$ J = W_1 \cdot \text{gates} \cdot W_2 $$
+
+A residual block acts like I + J, where I changes nothing, and three of them act like
+
+$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+
+On each of the eight paths the gradient meets the Jacobians one by one, the last block's first. (J₂ is taken at x + F₁(x), so its gates depend on the first block, too.) The cell sends dout back along all eight and compares the sum with `Stack.backward`.
 """
 
 # %% [markdown] lang="ko"
 r"""
-이번에는 블록이 열두 개, 경로가 4096개입니다. dout을 경로마다 따로 되돌려 보내고, 길이가 같은 경로끼리 더한 다음 그 합의 크기를 봅시다(dout 자체의 크기를 1로 둡니다). 무작위 신경망 다섯 개로 구해 평균을 그렸습니다. 왼쪽은 경로의 수, 가운데는 PyTorch의 초깃값일 때, 오른쪽은 가중치가 두 배일 때의 그래디언트입니다.
+진짜 블록에서는 ReLU와 편향 때문에 경로를 더할 수 없었습니다(2장). 그런데 **그래디언트**에서는 다시 더할 수 있습니다. 한 점에서 보면 게이트는 열려 있거나 닫혀 있거나 둘 중 하나입니다. 그래서 블록은 작은 변화에 대해 행렬처럼 작용합니다. 이 행렬을 **야코비 행렬**(Jacobian matrix)이라고 합니다. 게이트(gates)는 대각선에 1(열림)이나 0(닫힘)이 놓인 행렬입니다.
+
+$$ J = W_1 \cdot \text{gates} \cdot W_2 $$
+
+잔차 블록은 I + J처럼 작용하고(I는 아무것도 바꾸지 않는 단위행렬입니다), 블록 세 개는 합쳐서 다음과 같이 작용합니다.
+
+$$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
+
+경로가 여덟 개입니다. 되돌아오는 그래디언트는 경로에 있는 야코비 행렬을 마지막 블록의 것부터 차례로 만납니다. (J₂는 두 번째 블록이 받는 값 x + F₁(x)에서 구합니다. 그래서 J₂의 게이트는 첫 번째 블록에도 달려 있습니다.) 셀은 dout을 여덟 경로로 되돌려 보내 모두 더하고, `Stack.backward`와 비교합니다.
+"""
+
+# %%
+def jacobians(blocks, stream):
+    found = {}
+    for i, block in enumerate(blocks, 1):
+        stream = stream + block(stream)
+        gates = np.diag((block.hidden > 0).astype(float))
+        found[i] = block.w_1 @ gates @ block.w_2
+    return found
+
+# %%
+def back_along(way, J, gradient):
+    for i in reversed(way):
+        gradient = J[i] @ gradient
+    return gradient
+
+
+rng = np.random.default_rng(4)
+three = [FeedForward.random(4, 8, rng) for _ in range(3)]
+x, dout = rng.normal(size=(2, 4))
+stack, J = Stack([Residual(block) for block in three]), jacobians(three, x)
+stack(x)
+compare(sum(back_along(way, J, dout) for way in paths(3)), stack.backward(dout))
+
+# %% [markdown] lang="en"
+r"""
+The eight paths together give exactly the gradient of the stack.
+
+## 4 · Which paths carry it?
+
+Twelve blocks have 4096 paths. In each of five networks the cell sends a gradient of norm 1 back along every single one, adds up those of the same length and takes the norm of each sum. The picture shows the number of paths at the left, then the mean of the five networks, at × 1 and at × 2. Most paths have length 6. **Are these the ones that carry the gradient?**
+"""
+
+# %% [markdown] lang="ko"
+r"""
+여덟 경로를 더하면 신경망 전체의 그래디언트와 정확히 같습니다.
+
+## 4 · 어떤 경로가 그래디언트를 나를까요?
+
+이번에는 블록이 열두 개, 경로가 4096개입니다. 셀은 신경망 다섯 개에서 노름이 1인 그래디언트를 경로마다 따로 되돌려 보냅니다. 그런 다음 길이가 같은 경로끼리 더해 그 합의 노름을 구합니다. 그림의 왼쪽은 경로의 수입니다. 가운데와 오른쪽은 다섯 신경망의 평균으로, 가운데는 × 1, 오른쪽은 × 2일 때입니다. 경로는 길이 6인 것이 가장 많습니다. **그래디언트를 나르는 것도 길이 6인 경로일까요?**
 """
 
 # %%
@@ -444,30 +334,27 @@ def size_by_length(seed, size):
     twelve = [FeedForward.random(16, 64, rng).scaled(size) for _ in range(12)]
     J = jacobians(twelve, rng.normal(size=16))
     gradient = rng.normal(size=16)
-    gradient /= np.linalg.norm(gradient)
     sums = np.zeros((13, 16))
     for way in paths(12):
         sums[len(way)] += back_along(way, J, gradient)
-    return np.linalg.norm(sums, axis=1)
+    return np.linalg.norm(sums, axis=1) / np.linalg.norm(gradient)
 
-# %%
+# %% jupyter={"outputs_hidden": true}
 from math import comb
 
 from helpers import draw_path_lengths
 
 small, large = (np.array([size_by_length(seed, size) for seed in range(5)]) for size in (1, 2))
-counts = [comb(12, k) for k in range(13)]
-panels = {"gradient, weights × 1": small, "gradient, weights × 2": large}
-means = {name: sizes.mean(axis=0) for name, sizes in panels.items()}
-draw_path_lengths(paths=counts, **means)
+panels = {"gradient, weights × 1": small.mean(0), "gradient, weights × 2": large.mean(0)}
+draw_path_lengths(paths=[comb(12, length) for length in range(13)], **panels)
 
 # %%
-short = [sizes[:, :3].sum(axis=1) / sizes.sum(axis=1) for sizes in (small, large)]
-[f"{share.min():.0%} … {share.max():.0%}" for share in short]  # of lengths 0, 1, 2; five networks | 길이 0, 1, 2, 신경망 5개
+short = [norms[:, :3].sum(axis=1) / norms.sum(axis=1) for norms in (small, large)]
+[span(share, ".0%") for share in short]  # of lengths 0, 1, 2; five networks | 길이 0, 1, 2, 신경망 5개
 
 # %% [markdown] lang="en"
 r"""
-Length 6 has the most paths. Yet with PyTorch's starting weights each step through a block shrinks the gradient, so the **short** paths carry it: those of length 0, 1 and 2 bring nearly nine tenths of the sizes added up. Veit et al. (2016) also found, in *trained* networks for images, that paths much shorter than the most frequent length carry most of the gradient. Again it depends on the weights: at twice the size the middle lengths carry most, and the short ones less than a fifth.
+At × 1 the **short** paths carry the gradient, few as they are. Each block on the way shrinks it, and lengths 0, 1 and 2 bring 87 to 89 % of all the norms added up. At × 2 the middle lengths carry most, and the short ones only 5 to 11 %. In *trained* networks for pictures, too, paths much shorter than the most frequent length brought most of the gradient (Veit et al., 2016).
 
 ### Exercise 2.6 ★★ 5 minutes
 
@@ -476,7 +363,7 @@ A model of it in pure numbers. Each of twelve blocks multiplies by 0.1 and has i
 
 # %% [markdown] lang="ko"
 r"""
-길이가 6인 경로가 가장 많습니다. 하지만 PyTorch의 초깃값에서는 블록을 지날 때마다 그래디언트가 줄어들기 때문에 실제로 그래디언트를 나르는 것은 **짧은** 경로입니다. 크기를 모두 더하면 길이가 0, 1, 2인 경로가 10분의 9 가까이 차지합니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다. 여기서도 결과는 가중치에 달려 있습니다. 두 배가 되면 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 5분의 1도 되지 않습니다.
+× 1에서 그래디언트를 나르는 것은 얼마 되지 않는 **짧은** 경로입니다. 블록을 지날 때마다 그래디언트가 줄어들어, 긴 경로에는 남는 것이 거의 없기 때문입니다. 노름을 모두 더하면 길이가 0, 1, 2인 경로가 87%에서 89%를 차지합니다. × 2에서는 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 5%에서 11%뿐입니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다.
 
 ### 연습 2.6 ★★ 5분
 
@@ -522,96 +409,26 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 6 · True or false?
+## 5 · Recap
 
-Positional encoding adds a constant P to x (lesson 08). One of the texts that this course is built on says of it:
+**What comes back through a skip, and what is it worth when thirty layers learn?** What comes back is dout itself, as one term of dx = dout + what came through F. The other term may cancel it, but no weights can take it away. While the weights are small this decides whether thirty layers learn at all. Against growth it does nothing. For the gradient the 2ⁿ paths truly add up, and while the weights are small the short ones bring most.
 
-> When positional encoding is applied, information is sometimes lost in backpropagation, so this is compensated by the residual connection.
+**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016.
 
-What does backpropagation lose in x + P? If anything is lost, less than dout comes back. Vote `True`, `False` or `None` (right at its core, but not as it stands).
+Back to [lesson 02](02_residual_paths.ipynb). **To look up:** [the gradient of a skip](90_every_gradient.ipynb#Skip), compared with PyTorch's on every device.
+
+**Next:** a skip can't stop what grows. In [lesson 03, deeper](03b_layer_norm_deeper.ipynb), a norm does.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 참일까요, 거짓일까요?
+## 5 · 정리
 
-위치 인코딩(positional encoding)은 x에 상수 P를 더합니다(8장). 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 설명합니다.
+**건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 건너뛰는 길은 얼마나 쓸모가 있을까요?** 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 다른 항이 상쇄할 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 다만 그래디언트가 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
 
-> Positional Encoding을 수행하면 Backpropagation 할 때 정보가 사라지는 경우가 있으므로 Residual Connection으로 이를 보완해 줍니다.
+**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016.
 
-x + P의 역전파에서 무엇이 사라질까요? 사라지는 것이 있다면 되돌아오는 값이 dout과 다를 것입니다. `True`, `False`, `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요.
-"""
+[2장](02_residual_paths.ipynb)으로 돌아가기. **찾아보기:** [잔차 연결의 그래디언트](90_every_gradient.ipynb#잔차-연결). 여기서 PyTorch의 그래디언트와도 비교합니다.
 
-# %% claims=["1-20"] jupyter={"outputs_hidden": true}
-from helpers import decide
-
-vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-P = np.array([0.0, 1.0, 0.5, -0.5])
-comes_back = numerical_gradients(lambda: (x_4 + P) @ dout_4, {"x": x_4})["dx"]
-lost = round(float(np.abs(comes_back - dout_4).max()), 6)
-decide("1-20", vote_1, lost > 0, found=f"{lost:g}")
-
-# %% [markdown] lang="en"
-r"""
-Nothing is lost: the slope of x + P with respect to x is 1 for every constant P. What skips do for positions happens on the way *forward*: x + P travels around the blocks into the higher layers.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-아무것도 사라지지 않습니다. P가 어떤 상수이든 x + P의 x에 대한 기울기는 1입니다. 건너뛰는 길이 위치를 위해 하는 일은 **순전파**에서 일어납니다. x + P가 블록들을 건너뛰어 위층까지 전달되는 것입니다.
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 7 · In PyTorch, every gradient
-
-The stack of three residual blocks from part 4: NumPy, our PyTorch and PyTorch's own parts, outputs and every gradient. Autograd finds the way back by itself.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 7 · PyTorch로, 모든 그래디언트까지
-
-4절에서 쌓은 잔차 블록 세 개입니다. NumPy, 우리의 PyTorch 코드(mirror), PyTorch 기본 모듈(`torch.nn`)의 출력과 모든 그래디언트를 비교합니다. 되돌아오는 길은 자동 미분(autograd)이 알아서 찾습니다.
-"""
-
-# %%
-from helpers import equal_on_every_device
-
-rng_7 = np.random.default_rng(7)
-x_tokens, dout_tokens = rng_7.normal(size=(2, 3, 4)), rng_7.normal(size=(2, 3, 4))
-equal_on_every_device(stack_3, x_tokens, dout_tokens)
-
-# %% [markdown] lang="en"
-r"""
-## 8 · Recap
-
-What comes back through a skip is dout itself, as one term of dx = dout + what came through F; the terms may cancel, but no weights can take this one away. While the weights are small this decides whether thirty layers learn at all; against growth it does nothing. And for the gradient the 2ⁿ paths truly add up, the short ones first while the weights are small.
-
-| name | shape | forward | backward |
-|---|---|---|---|
-| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` | `dout + F.backward(dout)` |
-| `Stack` | (tokens, d) → (tokens, d) | layer by layer | in reverse order |
-| Jacobian of a residual block | (d, d) | `I + J` | `dout + J @ dout` for one token |
-
-**References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.1. · Documents: **1** ‘Transformer #4 - Encoder Detail’, section 2.
-
-**Next:** [lesson 05](05_adam.ipynb), if you come from lesson 04; from lesson 02, [lesson 03](03_layer_norm.ipynb). **To look up:** [the gradient of a skip](90_every_gradient.ipynb#Skip).
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 8 · 정리
-
-건너뛰는 길로 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 두 항이 상쇄될 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 다만 그래디언트가 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
-
-| 이름 | 모양 | 순전파 | 역전파 |
-|---|---|---|---|
-| `Residual(F)` | (tokens, d) → (tokens, d) | `x + F(x)` | `dout + F.backward(dout)` |
-| `Stack` | (tokens, d) → (tokens, d) | 층을 차례로 | 거꾸로 |
-| 잔차 블록의 야코비 행렬 | (d, d) | `I + J` | 토큰 하나에서 `dout + J @ dout` |
-
-**참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016. · A. Vaswani 외, *Attention Is All You Need*, 2017, 3.1절. · 문서: **1** ‘Transformer #4 - Encoder Detail’, 2절.
-
-**다음:** 4장을 마치고 왔다면 [5장](05_adam.ipynb), 2장에서 왔다면 [3장](03_layer_norm.ipynb)입니다. **찾아보기:** [잔차 연결의 그래디언트](90_every_gradient.ipynb#잔차-연결)
+**다음:** 건너뛰는 길은 커지는 것을 막지 못합니다. [3장 심화](03b_layer_norm_deeper.ipynb)에서는 정규화가 막아 줍니다.
 """

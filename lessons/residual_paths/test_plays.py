@@ -43,3 +43,14 @@ def test_the_gradient_dies_without_skips_and_lives_with_them():
     assert without < 1e-15 < 1 < with_skip < 1e3
     with_skip, without = at_the_input(factor=2)  # with larger weights it is the skip's gradient that grows
     assert 1e-2 < without < 1e2 and with_skip > 1e4
+
+
+@pytest.mark.parametrize("seed", range(1, 21))
+def test_a_gradient_arrives_through_skips_where_weights_are_small_and_explodes_where_they_are_large(seed):
+    """Lesson 02, deeper: twenty draws beside the one of its figure."""
+    play, said = helpers.play_depth(seed), r"gradient: (\S+) at the end; .*x \+ F\(x\): (\S+), F\(x\): (\S+)$"
+    texts = (play.drawn(factor=factor).text for factor in (1, 2, 3))
+    once, twice, thrice = (np.array(re.search(said, text).groups(), dtype=float) for text in texts)
+    assert once[0] < once[1] < 4 * once[0] and once[2] < 1e-17
+    assert twice[1] > 2000 * twice[0] > twice[2] > 0.002 * twice[0]
+    assert thrice[1:].min() > 1e7 * thrice[0]
