@@ -37,6 +37,7 @@ REWRITTEN = (
     "06b_dropout_deeper",
     "07_tokens_and_embeddings",
     "08_positional_encoding",
+    "08b_positional_encoding_deeper",
     "09_attention",
     "09b_attention_deeper",
     "09c_before_attention",
