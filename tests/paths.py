@@ -36,6 +36,7 @@ REWRITTEN = (
     "06_dropout",
     "06b_dropout_deeper",
     "07_tokens_and_embeddings",
+    "07b_tokens_and_embeddings_deeper",
     "08_positional_encoding",
     "08b_positional_encoding_deeper",
     "09_attention",

@@ -6,12 +6,12 @@ r"""
 
 In lesson 08 the dot product of two positions was a ruler. With the paper's 256 hands, d = 512, it fell without a break up to distance 43, and only then did the ruler blur. How badly? And how soon, if you have fewer hands?
 
-The curve below is the dot product of two positions against their distance k, divided by its value at k = 0, and we'll call this their **similarity**. Wherever the curve goes up, it's marked. Take d = 64 and read the similarity at k = 50. **How far out can you find a position that's *more* alike?** Then try the same for d = 128 and d = 512.
+The curve below is the dot product of two positions against their distance k, divided by its value at k = 0, and we'll call this their **similarity**. Where the curve goes up, it's marked. Take d = 64 and read the similarity at k = 50. **How far out can you find a position that's *more* alike?** Then try the same for d = 128 and d = 512.
 
 **You will be able to**
 
 - say how far you can trust the dot product, and write R(k) as one matrix;
-- tell what a broken encoding has lost, and which test would have noticed;
+- tell what a broken encoding has lost, and which test notices;
 - say how far a model can count in float32 and in bfloat16.
 
 **You need** lesson 08, and can go on right after it. \
@@ -89,7 +89,7 @@ Table(("d", "of 300 steps rise", "k = 50", "k = 100", "k = 300", "runner-up at",
 
 # %% [markdown] lang="en"
 r"""
-With four hands the runner-up is 63 positions away, where all hands point nearly as at the start, and the lead is no more than 0.21. From 32 hands on it's only the neighbour, and at the paper's size the lead has grown to 6.90.
+With four hands the runner-up is 63 positions away, where all hands point nearly as at the start, and the lead over it is no more than 0.21. From 32 hands on only the neighbour comes close. At the paper's size the lead has grown to 6.90.
 
 Still, the text is imprecise. With 256 hands the similarity falls *on the whole*, to about a third at distance 300, but it rises in 105 of the 300 steps, as the fast hands come round again and again.
 
@@ -176,7 +176,7 @@ r"""
 r"""
 ## 2 · R(k) as one matrix
 
-Lesson 08 found R(k) by turning a clock, and never built it. Suppose you had never heard of clocks. All you have is the table of 60 rows for d = 6, and you want the matrix that leads from each row to the one three further on. **Least squares** finds the one that comes closest. How many of its 36 entries will be 0?
+Lesson 08 found R(k) by turning a clock, and never built it. Suppose you had never heard of clocks. You have the table of 60 rows for d = 6, and want the matrix that leads from each row to the one three further on. **Least squares** finds the one that comes closest. How many of its 36 entries will be 0?
 """
 
 # %% [markdown] lang="ko"
