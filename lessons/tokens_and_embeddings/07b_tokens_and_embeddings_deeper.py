@@ -315,7 +315,7 @@ BPE는 학습한 병합을 차례로 적용하고, WordPiece는 가장 긴 조�
 """
 
 # %% jupyter={"outputs_hidden": true}
-some = "students 읽습니다 학생들에게 stduent STUDENT Zoe 민준 12".split()
+some = "the students 읽습니다 학생들에게 stduent STUDENT Zoe 민준 12".split()
 cuts = [[" ".join(one.cut(word)) for word in some] for one in (bpe, wordpiece)]
 Table({"a word": some, "BPE": cuts[0], "WordPiece": cuts[1]})
 
