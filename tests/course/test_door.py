@@ -13,7 +13,7 @@ from helpers.kit.lessons import lessons
 from tests.paths import ROOT, TEXTS
 from tests.process import python
 
-ELSEWHERE = {"matplotlib", "numpy", "sympy", "torch", *sys.stdlib_module_names}
+ELSEWHERE = {"matplotlib", "numpy", "torch", *sys.stdlib_module_names}
 MODULES = {"animals", "data", "dates", "mirror"}  # that notebooks import whole, and that stand behind the door under this name
 
 

@@ -202,18 +202,6 @@ def test_in_a_turned_valley_adam_needs_larger_rates_and_fewer_will_do_but_its_be
     assert turned.min() < min(end(Momentum, start, lr, 45) for lr in rates)
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_a_tied_row_whose_piece_never_comes_is_told_little(seed):
-    """At the output: about a ninth of a frequent one's gradient, about a quarter where the piece comes once."""
-    words = ("import numpy as np", "import by_count", "counts = Counter(", "def slopes(", "tokens = np.array(wordpiece")
-    cells = defined_in("07b_tokens_and_embeddings_deeper", words)
-    tokens, E = cells["tokens"], np.random.default_rng(seed).normal(size=(600, 16)) / 4
-    x = 4 * E[tokens[:-1]]
-    size = np.linalg.norm(cells["slopes"](x @ E.T, tokens[1:]).T @ x, axis=1)
-    often, once, never = (size[rows].mean() for rows in cells["groups"].values())
-    assert 7 < often / never < 11 and 3.3 < often / once < 4.7
-
-
 @pytest.mark.parametrize("seed", range(5))
 def test_the_gradients_of_a_transformers_layers_differ_in_size_more_than_a_hundredfold(seed):
     """So it is in lesson 15's model at its start; b_k, whose gradient is 0, is left out. Lesson 05 shows three arrays."""
