@@ -6,11 +6,11 @@ r"""
 
 A memory has two rows, and the query (1, 1) finds both equally. So their mean (1, 1) comes back. You close your eyes, and somebody may change the memory. You ask once more, and (1, 1) comes back again. Has anything been changed?
 
-**You will be able to** say what one look at the memory leaves open, how often you must ask until nothing is left open, and what a cache saves and holds. \
+**You will be able to** say what one look at the memory leaves open, how often you must ask to settle its rows, and what a cache saves and holds. \
 **You need** lessons 13 and 04 (slopes by nudging). \
 **Time** 45 minutes
 
-The cell asks two memories, whose rows are keys and values at once, with two queries, (1, 1) and (1, −1). Each gives a row of the reading. Which of the two rows tells you that the memory was changed? Can you think of a third memory that only this row gives away?
+The cell asks two memories, whose rows are keys and values at once, with two queries, (1, 1) and (1, −1). Each gives a row of the reading. Which row tells you that the memory was changed? Can you think of a third memory that only this row gives away?
 """
 
 # %% [markdown] lang="ko"
@@ -47,9 +47,9 @@ matrices(Matrix(memory, "memory"), "→", first, Matrix(other, "another"), "→"
 
 # %% [markdown] lang="en"
 r"""
-Only the second row of the reading tells them apart. To the query (1, 1) both memories answer (1, 1), as does every memory with the rows (1 + a, 1 − a) and (1 − a, 1 + a): each of its rows scores √2, and their mean is (1, 1). The query (1, −1) finds the first row far better than the second, and what comes back grows with a.
+Only the second query tells the memories apart. The first gets (1, 1) from both, as from every memory with the rows (1 + a, 1 − a) and (1 − a, 1 + a). Each of those rows scores √2, and their mean is (1, 1). The second query prefers the first row. The larger a, the further apart are the two numbers that come back.
 
-These memories were made to puzzle you. Does it happen to a random one, under real cross-attention with heads and matrices?
+These memories were made to puzzle you. Can a random one be mistaken, too, under real cross-attention with heads and matrices?
 
 ## 1 · Does one look see all?
 
@@ -57,9 +57,9 @@ These memories were made to puzzle you. Does it happen to a random one, under re
 
 > Through this process the decoder can access the information of the whole input sequence without loss.
 
-Does every row reach the decoder? And if nothing were lost, two different memories could never give the same. Let's count. A memory (6, 8) has 48 numbers, and a query brings back d_model = 8. Five queries bring back 40, too few to settle 48. So there should be *another* memory that gives the same.
+Does every row reach the decoder? If nothing were lost, two different memories could never be read alike. Let's count. A memory of six rows with eight numbers each has 48, and a query brings back d_model = 8. Five queries bring back 40. That's too few, so *another* memory should read the same.
 
-To `search` for it, begin a little beside the first memory. What the queries bring back, the *reading*, is then a little off. Nudging each of the 48 numbers gives the slopes of the reading (lesson 04). Take the smallest step that would mend the error if these slopes stayed (`lstsq`), and repeat that twelve times. `reach` answers the other question: how much does nudging each row change the reading? (Found: in how many of 20 draws, and how far away the other memory lies, relative to the size of the first.)
+To `search` for it, begin a little beside the first memory. What the queries bring back, the *reading*, is then a little off. Nudging each of the 48 numbers gives the slopes of the reading, as in lesson 04. Take, with `lstsq`, the smallest step that would mend the error if these slopes stayed, and repeat that twelve times. How much each row can change the reading is what `reach` asks. The cell tells in how many of 20 draws there's another memory, and how far away, relative to the first one's size.
 
 Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
@@ -129,7 +129,7 @@ decide("4-42", vote_1, reached, max(aways) < 1e-6, found=f"{len(aways)} / 20, {s
 
 # %% [markdown] lang="en"
 r"""
-Every row is within *reach*, but not without loss. In each of twenty draws there is another memory with the same reading, to nine decimals. Nor must it lie near. Here is one to which a search from far away led, with the reading of both.
+Every row reaches the decoder, but not without loss. In each of twenty draws another memory has the same reading, to nine decimals. It lies near because the search began near. Here's one found from far away, with both readings.
 """
 
 # %% [markdown] lang="ko"
@@ -145,7 +145,7 @@ matrices(Matrix(memory, "memory"), "→", first, Matrix(other, "another"), "→"
 
 # %% [markdown] lang="en"
 r"""
-The two readings agree in every number, the two memories hardly anywhere. A head brings back one average for each query: Vaswani et al. (2017, section 2) speak of "reduced effective resolution due to averaging". Yet you can ask again. For 1, 3, 5, 7 and 9 queries: in how many of the 20 draws does the search end at another memory, and in how many at the first again?
+The two readings agree in every number, the two memories hardly anywhere. A head brings back one average for each query. The paper of 2017 speaks of “reduced effective resolution due to averaging”. Yet you can ask again. With 1, 3, 5, 7 or 9 queries, in how many of 20 draws will the search end at another memory, and in how many at the first?
 """
 
 # %% [markdown] lang="ko"
@@ -164,11 +164,11 @@ Table({"queries": n_queries, "numbers": numbers_back, "another": others, "the fi
 
 # %% [markdown] lang="en"
 r"""
-Up to five queries, the search always ends at another memory; from seven on, only at the first: 56 numbers settle 48. Six, with 48 for 48, are the border. (A search from farther away may end at the same rows in another order. Those are read alike however often you ask.) One look brings back means, but every piece asks anew, in every layer. The [single vector before attention](09c_before_attention.ipynb) can't be asked again.
+With up to five queries every search ends at another memory. From seven on, where 56 numbers settle 48, it ends at the first. Six bring back 48 for 48 and are the border. So **it takes about as many looks as the memory has rows.** Only their order stays open, however often you ask. The decoder can ask often. Every piece asks anew, in every layer. The [single vector before attention](09c_before_attention.ipynb) can't be asked again.
 
 ## 2 · The price
 
-Rows cost work and room. In the lesson's KV cache x is the new piece alone. Self-attention (`memory is None`) appends its key and value. Cross-attention makes those of the memory once, at the first piece (`self.k is None`). A causal mask isn't needed, since nothing later is there yet.
+Rows to ask cost work and room. In lesson 13's KV cache x is the new piece alone. In self-attention, where `memory is None`, its key and value are appended. Cross-attention makes those of the memory once, at the first piece, while `self.k is None`. For a single new piece `before` masks nothing, since nothing later is there yet.
 """
 
 # %% [markdown] lang="ko"
@@ -187,7 +187,7 @@ show(CachedAttention.forward)
 
 # %% [markdown] lang="en"
 r"""
-Does it write the same? Twenty networks of random numbers get two sources each (one padded) and write at most 12 pieces; id 1 starts a sentence, 8 ends it. How many of the twenty write the same with the plain loop and with the cache? (The second number says how many different pieces occur.)
+Does the cache change what's written? Twenty networks of random numbers get two sources each, one of them padded, and write at most 12 pieces. Id 1 starts a sentence and 8 ends it. How many of the twenty write the same with the plain loop and with the cache? The second number counts the different pieces.
 """
 
 # %% [markdown] lang="ko"
@@ -218,7 +218,7 @@ sum(np.array_equal(a, b) for a, b in zip(plain, cached)), len(np.unique(plain))
 
 # %% [markdown] lang="en"
 r"""
-All twenty networks write the same with the cache as with the plain loop. **What does it save?** A row times a (d, d) matrix takes d² multiplications. To look at *one* word, a query takes 2 · d, all heads together. Half of them are for the score, and half for that word's value in the mean.
+All twenty networks write the same with the cache as with the plain loop. **What does it save?** A row times a (d, d) matrix takes d² multiplications. To look at *one* word, a query takes 2 · d, all heads together, half for the score and half for that word's value in the mean.
 
 ### Exercise 13.6 ★★ 6 minutes
 
@@ -273,7 +273,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Of rows, you counted in lesson 13, the cache computes about n / 2 times fewer. **And the room?** There is a key and a value for each token and layer. Take the paper's decoder with 50 tokens, and a model of today with 32 layers of width 4096 and a text of 8192 tokens (every head with keys of its own, two bytes a number). How much does the cache hold, next to a state that is one vector a layer?
+For n pieces, as you counted in lesson 13, the cache computes about n / 2 times fewer rows. **And the room?** Every token leaves a key and a value in each layer. Take the paper's decoder with 50 tokens, and a larger model with 32 layers of width 4096 and a text of 8192 tokens. Every head keeps keys of its own, and a number takes two bytes. How much does the cache hold, and how much would one vector a layer?
 """
 
 # %% [markdown] lang="ko"
@@ -289,17 +289,17 @@ Table({"layers": layers, "tokens": tokens, "cache (MiB)": held, "one vector": on
 
 # %% [markdown] lang="en"
 r"""
-The cache of today's model holds 4096 MiB, 4 GiB, for *one* text. That's the price of not using one vector.
+For a *single* text the larger model's cache holds 4096 MiB, or 4 GiB. One vector a layer would hold ¼ MiB, but couldn't be asked again.
 
 ## 3 · Recap
 
-**What does a look at the memory bring back, and what does keeping the memory cost?** One look brings back an average, so several memories may answer it alike. But the next look asks for something else: seven were enough for a memory of six rows. The price is work and room for every token. A cache saves the work and takes the room.
+**What does a look at the memory bring back, and what does keeping the memory cost?** One look brings back an average, so several memories may answer it alike. But the next look asks for something else, and about as many looks as there are rows settle them all. The price is work and room for every token. A cache saves work and takes room.
 
 Back to [lesson 13](13_decoder.ipynb). **To look up:** [the gradients of the memory](90_every_gradient.ipynb#Memory).
 
 ## Appendix · Several drafts
 
-Nothing above needs this. Greedy decoding takes the likeliest piece each time. Is that the likeliest *sentence*? The probability of a sentence is the product of those of its pieces. **Beam search** keeps the *width* likeliest drafts, lengthens each by every piece, and keeps the likeliest again (here without a cache). The source is the one word "a". Predict: do widths 1 and 2 write the same?
+Nothing above needs this. Greedy decoding takes the likeliest piece each time. Is that the likeliest *sentence*? The probability of a sentence is the product of those of its pieces. **Beam search** keeps the likeliest drafts, as many as its *width*, lengthens each by every piece, and keeps the likeliest again. The source is the one word `a`. Will widths 1 and 2 write the same?
 """
 
 # %% [markdown] lang="ko"
@@ -348,7 +348,7 @@ Table(("width", "written", "p"), found)
 
 # %% [markdown] lang="en"
 r"""
-Widths 1 and 2 write different sentences, and width 100 finds nothing better than 2. Greedy decoding goes wrong after the first *je*. There it takes the second *je*, since 0.5489 is more than 0.4163. But what then remains has only `0.7937 · 0.7981 = 0.6335`, where *suis* would have left 0.9141.
+Widths 1 and 2 write different sentences, and width 100 finds nothing better than 2. Greedy decoding goes wrong after the first `je`, where it takes a second `je`, since 0.5489 is more than 0.4163. But the rest after that has only 0.7937 · 0.7981, or 0.6335, where `suis` would have left 0.9141.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 2, 3.1 and 3.2.3. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989 (teacher forcing). · Documents: **3** ‘트랜스포머 네트워크’, picture 1; **4** ‘트랜스포머’ (paper review), sections 1, 2 and 3-4.
 """

@@ -4,7 +4,7 @@ r"""
 
 **How do two heads come to share the work?**
 
-At the end of lesson 10 one head followed the marked word while the other attended to the word before. Nobody had told them who should fetch what. All that training knows is a loss. How can a single number divide the work between two?
+At the end of lesson 10 one head followed the marked word while the other attended to the word before. Nobody had told them who should fetch what. Training knows nothing but a loss. How can a single number divide the work between two?
 
 **You will be able to**
 
@@ -16,7 +16,7 @@ At the end of lesson 10 one head followed the marked word while the other attend
 **You need** lessons 10 and 04 (gradients). \
 **Time** 50 minutes
 
-Here's that training in one of its sentences. Each square is a head with a row for every word that looks. The frame marks the column of the marked word. The word before stands just left of the diagonal (for word 0, on the far right). The bars below are means over 200 sentences, without the cases where the two are one word. The loss is the mean of the last twenty steps.
+Here's that training in one of its sentences. Each square is a head with a row for every word that looks. The frame marks the marked word's column. The word before stands just left of the diagonal and, for word 0, on the far right. The bars below are means over 200 sentences, without the cases where the two are one word, and the loss is a mean over the last twenty steps.
 
 Pull *step* from 0 to 400. **Which of the two words is found first? When do the heads part?** Then think before you press *twins*, where head 1 begins as an exact copy of head 0. **Will training part them?** In the third start one of the twins' 1088 numbers is changed by a thousandth.
 """
@@ -53,9 +53,9 @@ play_sharing()
 r"""
 ## 1 · Both want the same
 
-First *both* heads run after the marked word, until each gives it nearly three quarters of its weight at step 100. Only then does head 1 let go and turn to the word before. From each of twelve random starts the marked word came first. It's luck which of the heads lets go, and how far it goes along before (to 0.2 in one start, to 0.7 in another).
+First *both* heads run after the marked word, until each gives it nearly three quarters of its weight at step 100. Only then does head 1 let go and turn to the word before. From each of twelve random starts the marked word came first. Which head lets go is luck, and so is how long it follows. Ours follows longest, while in nine of the twelve it lets go before 0.4.
 
-From step 100 to step 140 the loss stays near 1.97. Where does that number come from? Suppose that both heads bring home $b$, a number of the marked word, and nothing of $a$, the number of the word before. Then $b$ is settled, while for $a$ the layer can only offer $m \cdot b$ with some factor $m$ from $W_O$. In one of eight cases $a$ *is* $b$, with a squared error of $(1 - m)^2$ on average. In the seven others $a$ and $b$ are independent and the error is $1 + m^2$, so that the mean of all eight is $1 - m/4 + m^2$. Which $m$ is best? And what loss is left, half the sum over four such numbers?
+Meanwhile, at steps 100 and 120, the loss stands still near 1.97. Why there? Suppose that both heads bring home $b$, a number of the marked word, and nothing of $a$, the number of the word before. Then $b$ is settled, while for $a$ the layer can only offer $m \cdot b$ with some factor $m$ from $W_O$. In one of eight cases $a$ *is* $b$, with a squared error of $(1 - m)^2$ on average. In the seven others $a$ and $b$ are independent and the error is $1 + m^2$, so that the mean of all eight is $1 - m/4 + m^2$. Which $m$ is best? And what loss is left, half the sum over four such numbers?
 """
 
 # %% [markdown] lang="ko"
@@ -79,17 +79,17 @@ With the best $m$, one eighth, a loss of 1.97 is left. Lesson 10's single head d
 
 ## 2 · Twins
 
-The twins never part. After 400 steps their bars have drifted together a little towards lesson 10's halves, and the loss is still 1.88.
+The twins never part. After 400 steps they've drifted side by side towards lesson 10's halves, with a loss of 1.88. After 1000 they're there, and the loss sways about 1.75. Two heads have become one.
 
-With a thousandth in one number they do part, though for two hundred steps you can hardly tell them from exact twins. At step 240 they give the marked word 0.75 and 0.78. Then the weaker head slides down to 0.01 while the other climbs to 0.99.
+With a thousandth in one number they do part, though for two hundred steps you can hardly tell. At step 240 they give the marked word 0.75 and 0.78. Then the weaker head slides down to 0.01 while the other climbs to 0.99.
 
-Exact twins are a pencil that stands on its tip. Nothing pushes the pencil to either side, but once it leans ever so little, the loss that the heads share tips it over. Whatever one head no longer brings of the marked word, the other has to bring, while of that the first has less and less to bring. So the smallest lead grows until *one* head has left. (A billionth takes about a hundred steps more.) From twelve random starts exact twins ended between 1.7 and 1.9, and changed ones all below 0.01.
+Exact twins are a pencil that stands on its tip. Nothing pushes the pencil to either side, but once it leans ever so little, the shared loss tips it over. What one head no longer brings of the marked word, the other has to bring. And the more the other brings, the less the first is needed there. So the smallest lead grows until *one* head has left. Even a billionth takes only about a hundred steps more. From twelve random starts exact twins ended between 1.7 and 1.9, and changed ones all below 0.01.
 
 **Heads share the work because they start different.** But how can one head leave while the other stays, when the numbers of both lie in the same matrices? And what holds twins together so well?
 
 ## 3 · Apart: each head its own columns
 
-The helper `split_heads` lifts heads out of rows as lesson 10 did, with a reshape and a swap of axes. Here are four words of four numbers for two heads. The framed numbers are head 0's (31 is number 1 of word 3). Two wrong ways give head 0 the same shape. Which of them mixes words?
+The helper `split_heads` lifts heads out of rows as lesson 10 did, with a reshape and a swap of axes. Here are four words of four numbers for two heads. The framed numbers are head 0's, and 31 is number 1 of word 3. Two wrong ways give head 0 the same shape. Which of them mixes words?
 """
 
 # %% [markdown] lang="ko"
@@ -133,9 +133,9 @@ matrices(Matrix(places, "rows", lit=[[True, True, False, False]] * 4), "→", *f
 
 # %% [markdown] lang="en"
 r"""
-The way called *straight* mixes words. As it reshapes to (H, T, d_k) at once, head 0 gets the first half of the *sentence* with each word cut in two. It'll never hear of words 2 and 3, whatever its weights. *Interleaved* gives head 0 every second number of every word and so only puts numbers in other places. A layer trained this way from the start learns as well as ours. You'd notice only when you gave it weights that were trained elsewhere.
+The way called *straight* mixes words. As it reshapes to (H, T, d_k) at once, head 0 gets the first half of the *sentence* with each word cut in two. It'll never hear of words 2 and 3, whatever its weights. *Interleaved* gives head 0 every second number of every word, so the columns are only dealt out otherwise. A layer trained this way from the start learns as well as ours. You'd notice only when you gave it weights that were trained elsewhere.
 
-Neither way raises an error. If you nudge their inputs the gradients agree, because each computes its own wrong function without a slip. **No check of gradients finds them.**
+Neither way raises an error. When you nudge the inputs the gradients agree, because each way computes its own wrong function without a slip. **No check of gradients finds them.**
 
 ### Exercise 10.4 ★★ 5 minutes
 
@@ -227,11 +227,11 @@ decide("3-17", vote_1, merged.shape != X.shape, learns, found=f"{merged.shape}, 
 
 # %% [markdown] lang="en"
 r"""
-W_O does learn, but the size is right already before it, as long as the heads' widths add up to d_model. Its real work is to mix. Rows 0 and 1 of W_O take what head 0 has found, rows 2 and 3 take what head 1 has found, and `out` is the sum of the two. Going forward, heads meet in this sum alone. (One wide head of four columns would let them meet too early. Its dot products would add up those of the two narrow heads before softmax and make one look of two.)
+W_O does learn, but the size is right already before it, as long as the heads' widths add up to d_model. Its real work is to mix. Rows 0 and 1 of W_O take what head 0 has found, rows 2 and 3 take what head 1 has found, and `out` is the sum of the two. Going forward, heads meet in this sum alone. One wide head of four columns would let them meet too early. Its dot products add up those of the two narrow heads before softmax, so two looks become one.
 
 ## 5 · The way back: who changes whose numbers?
 
-Let slopes dout arrive at the end. W_O hands each head its share, and from there every head [goes back by itself](90_every_gradient.ipynb#Heads). Now suppose that head 0's share gets lost. Where in dw_q will zeros stand?
+Let slopes dout arrive at the end. W_O hands each head its share, and from there every head [goes back by itself](90_every_gradient.ipynb#Heads). Suppose that head 0's share gets lost. Where in dw_q will zeros stand?
 """
 
 # %% [markdown] lang="ko"
@@ -255,7 +255,7 @@ matrices(*(Matrix(X.T @ merge_heads(d), n, colour="gradient") for n, d in cases.
 r"""
 The zeros fill head 0's own columns while everything else is as before. A head's slopes reach its own columns of W_Q, W_K and W_V and its own rows of W_O, but **never a number of the other head.** That's how one can leave while the other stays.
 
-And the twins? On its way back a head uses its own numbers and, besides them, only X and dout, which both heads share. Equal numbers make equal slopes, and equal slopes make equal steps. Let's compare both heads' slopes at the twins' first step.
+And the twins? On its way back a head uses only its own numbers and what both heads share, X and dout. Equal numbers make equal slopes, and equal slopes make equal steps. Let's compare both heads' slopes at the twins' first step.
 """
 
 # %% [markdown] lang="ko"
@@ -272,7 +272,7 @@ compare({n: g[:, :8] for n, g in slopes.items()}, {n: g[:, 8:] for n, g in slope
 
 # %% [markdown] lang="en"
 r"""
-All four arrays of slopes agree, and the next step will find the twins equal again. A head hears of the other only through dout, through what's still *wrong*. Once the marked word is brought home, its half of dout is small, and what's left calls for the word before.
+All four arrays agree, so the next step finds the twins equal again. A head hears of the other only through dout, through what's still *wrong*. Once the marked word is brought home, its half of dout is small, and what's left calls for the word before.
 
 ### Exercise 10.5 ★★★ 9 minutes
 
@@ -348,7 +348,7 @@ This time the twins part, with head 0 at the marked word. The marked word may be
 
 ## 7 · In PyTorch
 
-In `nn.MultiheadAttention` a mask for each head has to be (B·H, T, S), with True for what may *not* be seen. Does it get our output and every gradient from the heads that we have just trained?
+In `nn.MultiheadAttention` a mask for each head has to be (B·H, T, S), with True for what may *not* be seen. Does it get our output and every gradient from the heads we've just trained?
 """
 
 # %% [markdown] lang="ko"
@@ -369,11 +369,11 @@ equal_on_every_device(parted, x, dout_x, mask=per_head)
 
 # %% [markdown] lang="en"
 r"""
-PyTorch agrees on the output and on every gradient, ten arrays in all. **Beware** of a padding mask (B, T, S), though. Where B happens to be H, as here with two sentences and two heads, NumPy takes it for (H, T, S) and gives a sentence's mask to a head. No error tells you.
+PyTorch agrees on the output and on every gradient, ten arrays in all. **Beware** of a padding mask of shape (B, T, S), though. Where B happens to be H, as with our two sentences and two heads, NumPy takes it for (H, T, S) and gives a sentence's mask to a head. No error tells you.
 
 ## 8 · Recap
 
-**How do two heads come to share the work?** They start different, and the loss does the rest. As long as both look at one place they're worth one, and what's still wrong pulls at both until the one that's a little behind lets go. It can leave alone because its columns are its own, forward and back. Heads meet only in W_O's sum and in dout. That's why exact twins stay one, unless a mask parts them.
+**How do two heads come to share the work?** They start different, and the loss does the rest. As long as both look at one place they're worth one. What's still wrong pulls at both, until the head that's a little behind lets go. It can leave alone because its columns are its own, forward and back. Heads meet only in W_O's sum and in dout. That's why exact twins stay one, unless a mask parts them.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2. · Document **3**: ‘트랜스포머 네트워크’, section Multi-Head Attention.
 

@@ -15,7 +15,7 @@ r"""
 **You need** lessons 10 (several heads) and 11. \
 **Time** 45 minutes
 
-Here are lesson 11's four terms for all pairs of words at once. The line under each square says by how much any of its numbers has changed since the sentence stood at position 0. Move *start* and the sentence moves on, while all distances stay. Which term doesn't change? Now press *W_Q, W_K*, which puts lesson 09's two matrices between the sums, and move *start* again. **Which term behaves otherwise now?**
+Here are lesson 11's four terms for all pairs of words at once. The line under each square says by how much any of its numbers has changed since the sentence stood at position 0. Move *start* and the sentence moves on, while all distances stay. Which two terms don't change? Now press *W_Q, W_K*, which puts lesson 09's two matrices between the sums, and move *start* again. **Which of the two changes now?**
 """
 
 # %% [markdown] lang="ko"
@@ -47,11 +47,11 @@ play_terms()
 r"""
 ## 1 · What W_Q and W_K do to a distance
 
-The term P–P has lost its calm. It holds still only while nothing stands between, because then it's the dot product of lesson 08. As $(A B)^\top = B^\top A^\top$, a score is
+P–P has lost its calm. (X–X knows no positions and never stirs.) With nothing between, P–P was the dot product of lesson 08. As $(A B)^\top = B^\top A^\top$, a score is
 
 $$ q_i \cdot k_j = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
 
-so between any two sums stands one matrix, M = $W_Q W_K^\top$. Are lesson 09's two matrices, made for paper, an exception? **True or false?** Document 4 (see the end) writes self-attention as
+so between any two sums stands one matrix, M = $W_Q W_K^\top$. Were lesson 09's two matrices, made for paper, just bad luck? **True or false?** Document 4 (see the end) writes self-attention as
 
 > $QK^\top$ with $Q = X + P$, $K = X + P$: […] position against position (P–P): a signal of distance only
 
@@ -96,7 +96,7 @@ decide("4-56", vote_1, alone, max(spreads) < 1e-9, found=f"spread {span(spreads)
 
 # %% [markdown] lang="en"
 r"""
-The sentence is true of P @ P.T but not of what attention computes, for it leaves out $W_Q$ and $W_K$. See for yourself on paper.
+In each of the twenty draws scores of one distance differ by 0.65 or more. The sentence is true of P @ P.T but leaves out $W_Q$ and $W_K$. See for yourself on paper.
 
 ### Exercise 11.6 ★ 5 minutes
 
@@ -153,9 +153,9 @@ p(1)에서 남는 것은 sin 1입니다. 쿼리도 키도 숫자 하나이고, �
 r"""
 **When does the distance survive?** Let T be the matrix that moves rows on by one, p(i + 1) = p(i) T. Then P–P of i + 1 and j + 1 is p(i) T M Tᵀ p(j)ᵀ. Suppose that M *commutes* with T, which means that T M = M T. Then T M Tᵀ is M T Tᵀ, and that's M again, since Tᵀ turns back what T has turned. So nothing changes when the sentence moves on.
 
-With d + 1 positions or more it's the only way. If nothing changes, p(i) (T M Tᵀ − M) p(j)ᵀ is 0 for all rows that can be moved on. That's d rows, and as no two hands turn alike, every row of d numbers is a sum of multiples of them. So the bracket itself is 0.
+With d + 1 positions or more M *must* commute. If nothing changes, p(i) (T M Tᵀ − M) p(j)ᵀ is 0 for all rows that can be moved on. That's d rows, and as no two hands turn alike, every row of d numbers is a sum of multiples of them. So the bracket itself is 0.
 
-Which M commute? Two turns may be done in either order, so an M will do that stretches each hand and turns it by a fixed angle. It has a block [[a, b], [−b, a]] for each hand and 0 elsewhere. Lesson 11's `one_back` is one of them, which is why it works at every place. The cell asserts it of twenty random ones and shows one for three hands.
+Which M commute? Two turns may be done in either order, so M may stretch each hand and turn it by a fixed angle. Such an M has a block [[a, b], [−b, a]] for each hand and 0 elsewhere. Since no two hands turn alike, there are no others. Lesson 11's `one_back` is one of them, which is why it works at every place. The cell asserts it of twenty random ones and shows one for three hands.
 """
 
 # %% [markdown] lang="ko"
@@ -179,7 +179,7 @@ Matrix(of_turns(0, 6), "M", colour="sign")
 
 # %% [markdown] lang="en"
 r"""
-On paper, then, the distance *can* survive. But among the 256 numbers of a commuting M of 16 × 16 only 16 are free, and d_k = 8 leaves room for just four of its eight blocks. And these are positions without words. In the next figure words of random numbers come in, at first switched off (*size of words* is 0). Let them grow, first *added* to the positions and then *beside* them. What *turned* does is lesson 11's RoPE, with the same query and the same key for all words.
+On paper, then, the distance *can* survive. But of the 256 numbers of a commuting M only 16 are free, and d_k = 8 columns leave room for just four of its eight blocks. And these are positions without words. In the next figure words of random numbers come in, at first with a *size* of 0. Let them grow, first *added* to the positions and then *beside* them. What *turned* does is lesson 11's RoPE, with the same query and the same key for all words.
 """
 
 # %% [markdown] lang="ko"
@@ -194,7 +194,7 @@ play_before()
 
 # %% [markdown] lang="en"
 r"""
-Added words drown the positions of this hand-made head, since X–P, P–X and X–X come into the score. Beside the words the positions keep numbers to themselves, and a turn needs no room at all. Nothing asks training to find such matrices. Does it find them all the same? First another way.
+Added words drown the positions of this hand-made head. At a size of 0.3 only 5 of 23 words still find the one before. Beside the words positions keep numbers to themselves, and a turn needs no room. Will training find such matrices, though nothing asks it to? Before we see, here's another way.
 
 ## 2 · ALiBi: subtract the distance
 
@@ -202,7 +202,7 @@ Added words drown the positions of this hand-made head, since X–P, P–X and X
 
 $$ score_{ij} = \frac{q_i \cdot k_j}{\sqrt{d_k}} - m_h \, |i - j|, \qquad m_h = 2^{-8h/H} \text{ for head } h = 1 \ldots H $$
 
-Each head has its own slope, and none is learned. (Here h counts from 1.) A steep head prefers its neighbours, while a flat one attends to nearly everything. With a plus in place of the minus a word would look into the distance. Here's what distance alone makes of the first word's weights in four heads, if all scores are equal.
+Each head has its own slope, and none is learned. A steep head prefers its neighbours, while a flat one attends to nearly everything. With a plus in place of the minus a word would look into the distance. Here's what distance alone makes of the first word's weights in four heads, if all scores are equal.
 """
 
 # %% [markdown] lang="ko"
@@ -303,7 +303,7 @@ Table(("position", *range(10)), [("symbols", *example), ("answer", *"–––",
 
 # %% [markdown] lang="en"
 r"""
-Four small decoders get this task, each with one causal attention of four heads and a feed-forward network. (All is in `lessons/positions_in_attention/small_decoder.py`.) The first adds lesson 08's **sinusoidal** vectors. The second adds **learned** ones, a row of a table for each of 48 positions, as BERT and GPT-2 do. The third has **RoPE** and the last **ALiBi**. Each trains for 600 steps of 16 sentences, which takes some seconds to a minute for all four. Which one learns more numbers than the others?
+Four small decoders get this task, each with one causal attention of four heads and a feed-forward network, all in `lessons/positions_in_attention/small_decoder.py`. The first adds lesson 08's **sinusoidal** vectors. The second adds **learned** ones, a row of a table for each of 48 positions, as BERT and GPT-2 do. The third has **RoPE** and the last **ALiBi**. Each trains for 600 steps of 16 sentences, which takes some seconds to a minute for all four. Which one learns more numbers than the others?
 """
 
 # %% [markdown] lang="ko"
@@ -322,7 +322,7 @@ The learned table adds 48 · 32 = 1536 numbers to the model of the second way. *
 
 > This property makes it possible to apply the same relative rules to new input lengths or positions not observed before, and in consequence gives the Transformer the ability of length extrapolation.
 
-If so, the sinusoidal model answers rightly within its length and goes on doing so right after it, at positions 24 to 29. The cell finds between which bounds its share of right answers lies at positions 3 to 23, and at 24 to 29. Guessing would give 1/8. What do you expect of the other three?
+If so, the sinusoidal model answers rightly within its length and goes on doing so at positions 24 to 29. The cell finds bounds for its share of right answers at positions 3 to 23, and at 24 to 29. Guessing would give 1/8. What do you expect of the other three?
 """
 
 # %% [markdown] lang="ko"
@@ -366,9 +366,9 @@ draw_accuracy(accuracy, trained=24)
 
 # %% [markdown] lang="en"
 r"""
-Three models solve the task within the length. Right after it the sinusoidal one is wrong more often than right, though the rule and the vectors go on as before. (Here it recovers for a moment near 34.) Nothing in training asked about these positions. The learned table has rows there that were never trained, and its model guesses. RoPE goes on for a while before it fails, too. ALiBi doesn't break off at position 24, but in 600 steps it hasn't solved the task within the length either. It prefers near words, and no slope singles out the third.
+Three models solve the task within the length. Soon after it the sinusoidal one is wrong more often than right, apart from a moment near 34, though the rule and the vectors go on as before. Nothing in training asked about these positions. The learned table has rows there that were never trained, and its model guesses. RoPE goes on for a while before it fails, too. ALiBi doesn't break off at position 24, but in 600 steps it hasn't solved the task within the length either. It prefers near words, and no slope singles out the third.
 
-In lesson 11 you've seen why RoPE fails. The word at 40 meets *distances* that no word met in training, and it helped to hide them. Let's do that to all four. Every word may see the last 24 only, itself included, and nobody is trained anew. Predict the last column, positions 36 to 47, for each model. (The table says between which bounds each share of right answers lies.)
+In lesson 11 you've seen why RoPE fails. The word at 40 meets *distances* that no word met in training, and it helped to hide them. Let's do that to all four. Every word may see the last 24 only, itself included, and no model is trained anew. Predict the last column, positions 36 to 47, for each model. The table gives bounds for each share of right answers.
 """
 
 # %% [markdown] lang="ko"
@@ -395,7 +395,7 @@ Table(("way", "3 … 23", "24 … 29", "36 … 47", "36 … 47, last 24 seen"), 
 
 # %% [markdown] lang="en"
 r"""
-With the last 24 words RoPE answers rightly here, too. (That it sees *fewer* words isn't what helps. With the distances 7 to 23 hidden instead, it fails as before.) The sinusoidal model isn't helped, for it stands at positions that it has never seen. Did its training find no distance, then? Let's show it only the last 7, and the learned table, too. A guess among the seven would be right in a quarter of the cases.
+With the last 24 words RoPE answers rightly here, too. Seeing *fewer* words isn't what helps. With the distances 7 to 23 hidden instead, RoPE fails as before. The sinusoidal model isn't helped, for these *positions* are new to it. Did its training find no distance, then? Let's show it only the last 7, and the learned table, too. A guess among the seven would be right in a quarter of the cases.
 """
 
 # %% [markdown] lang="ko"
@@ -409,13 +409,13 @@ Table({"way": narrow, "36 … 47, last 7 seen": [*map(bound, narrow.values())]})
 
 # %% [markdown] lang="en"
 r"""
-The sinusoidal model does know which word is third, even at positions where it was never trained. The learned table has nothing to go by there. So training *did* find the distance. What it hasn't found is how to keep far words quiet everywhere. Those seven back and more take less than a third of each head's weight at positions 20 to 23, on average, and more than two thirds at 36 to 47. Where the distance is *built in*, there's nothing to find.
+The sinusoidal model does know which word is third, even at positions where it was never trained. The learned table has nothing to go by there. So training *did* find the distance. What it hasn't found is how to keep far words quiet everywhere. Words seven or more places back take less than a third of each head's weight at positions 20 to 23, on average, and more than two thirds at 36 to 47. Where the distance is *built in*, what holds at one position holds at all.
 
-Other seeds tell the same story. At 24 to 29 the order is always RoPE (above 0.9), sinusoidal (below 0.7) and learned (below 0.25). It's one layer and one task, but larger models fail as well. Press et al. (2021) find that a sinusoidal one trained on 512 tokens gets worse from some 50 tokens beyond, while theirs with ALiBi, trained on 1024, does as well on 2048 as a sinusoidal one trained on 2048. The paper of 2017 says only that sinusoidal vectors “may allow” it.
+Seven other seeds tell the same story. At 24 to 29 the order is always RoPE (above 0.9), sinusoidal (below 0.7) and learned (below 0.25). It's one layer and one task, but larger models fail as well. Press et al. (2021) find that a sinusoidal one trained on 512 tokens gets worse from some 50 tokens beyond, while theirs with ALiBi, trained on 1024, does as well on 2048 as a sinusoidal one trained on 2048. The paper of 2017 says only that sinusoidal vectors “may allow” it.
 
 ## 4 · In PyTorch
 
-`torch.nn` has no module for RoPE or ALiBi. In lesson 11 you turned q and k for `F.scaled_dot_product_attention`. For ALiBi, −m_h |i − j| goes in place of the mask. Do both give our values and gradients? (RoPE's are turned back by [the same angles](90_every_gradient.ipynb#RoPE).)
+`torch.nn` has no module for RoPE or ALiBi. In lesson 11 you turned q and k for `F.scaled_dot_product_attention`. For ALiBi, −m_h |i − j| goes in place of the mask. Do both give our values and gradients?
 """
 
 # %% [markdown] lang="ko"
