@@ -47,6 +47,7 @@ def blockwise_attend_backward(dout, out, log_sums, q, k, v, block=256, causal=Fa
     q, k, v = checked(q, k, v, causal)
     dout = require.parameter("dout", dout, *out.shape)
     dq, dk, dv = (np.zeros_like(rows) for rows in (q, k, v))
+    root = q.shape[-1] ** 0.5
     by_row = (dout * out).sum(axis=-1, keepdims=True)  # Σ weights · dweights: (..., T, 1)
     for rows in blocks(q.shape[-2], block):
         dout_here = dout[..., rows, :]
@@ -54,10 +55,10 @@ def blockwise_attend_backward(dout, out, log_sums, q, k, v, block=256, causal=Fa
             scores = scores_of(q, k, rows, columns, causal)
             weights = np.exp(scores - log_sums[..., rows, :])
             dweights = dout_here @ v[..., columns, :].swapaxes(-1, -2)
-            dscores = weights * (dweights - by_row[..., rows, :]) / q.shape[-1] ** 0.5
+            dscaled = weights * (dweights - by_row[..., rows, :])
             dv[..., columns, :] += weights.swapaxes(-1, -2) @ dout_here
-            dq[..., rows, :] += dscores @ k[..., columns, :]
-            dk[..., columns, :] += dscores.swapaxes(-1, -2) @ q[..., rows, :]
+            dq[..., rows, :] += dscaled @ k[..., columns, :] / root
+            dk[..., columns, :] += dscaled.swapaxes(-1, -2) @ q[..., rows, :] / root
     return dq, dk, dv
 
 

@@ -181,7 +181,7 @@ LESSON.numbers(
 
 _rng = np.random.default_rng(19)
 _small = [(_rng.normal(size=n), _rng.normal(size=(n, 3))) for n in (3, 2, 4)]
-_rising, _large, _falling, _low, _inside = (
+_rising, _large, _falling, _low, _inside, _single = (
     [(np.array(scores), _rng.normal(size=(len(scores), 2))) for scores in blocks]
     for blocks in (
         [[-5.0, -6], [1, 3.0], [8.0]],
@@ -189,6 +189,7 @@ _rising, _large, _falling, _low, _inside = (
         [[1000.0, 999], [10, 20.0, -5]],
         [[-1001.0], [-1000, -1002]],
         [[0.0, 2000.0, -5], [3.0]],  # the highest stands neither first nor last
+        [[1000.0, 999.0]],  # shrink may be a quotient of powers here, and scores may not be
     )
 )
 
@@ -202,7 +203,7 @@ def _or_nan(answer):
     return as_array(answer)
 
 
-LESSON.function("in_blocks", (_small,), (_rising,), (_large,), (_falling,), (_low,), (_inside,), form=_or_nan)
+LESSON.function("in_blocks", (_small,), (_rising,), (_large,), (_falling,), (_low,), (_inside,), (_single,), form=_or_nan)
 
 
 def _without_weights(row, read=4, highest=True, log=np.log, divide=True, weigh=True, mean=None, sign=1):

@@ -10,7 +10,7 @@ from helpers.kit.text import Sentence, number, numbers
 
 POWERS = np.array([4.0, 2, 1, 8, 2, 16, 4, 3])  # e to the power of each score
 VALUES = np.array([5.0, 0, 10, 5, 0, 2.5, 5, 10])
-LEFT, PLACE, FLOOR, HIGH = 190, 58, 280, 130  # where the keys stand; the bars' floor, and the height of a weight of 1
+LEFT, PLACE, FLOOR, HIGH = 176, 64, 280, 130  # where the keys stand; the bars' floor, and the height of a weight of 1
 
 
 def play_running():
@@ -69,7 +69,7 @@ def _kept(shrink, highest, powers_sum, mixed):
     drawn = []
     for i, (name, value) in enumerate(lines.items()):
         drawn += [
-            svg.text(800, 60 + 44 * i, name, 14, FAINT, "end"),
-            svg.text(814, 60 + 44 * i, number(value, 3), 17, INK, "start"),
+            svg.text(800, 50 + 55 * i, name, 14, FAINT, "end"),
+            svg.text(814, 50 + 55 * i, number(value, 4), 17, INK, "start"),
         ]
     return drawn

@@ -1,11 +1,15 @@
 """Lesson 19: the layer of 18 beside a block of today, what each change bought, norms, and a row read block by block."""
 
+import sys
+
 import numpy as np
 import pytest
 
 import helpers
 from helpers.drawing.style import MARK, SERIES
 from helpers.kit.text import number, numbers
+from helpers.reference import softmax_backward
+from lessons.attention.exercises import LESSON as ATTENTION
 from lessons.model_of_today.drawings import draw_bought, draw_then_and_now
 from lessons.model_of_today.norms import norms
 from lessons.model_of_today.running import running
@@ -83,13 +87,13 @@ def _look_of(sheet, said):
 POWERS, VALUES = np.array([4, 2, 1, 8, 2, 16, 4, 3.0]), np.array([5, 0, 10, 5, 0, 2.5, 5, 10])
 
 
-@pytest.mark.parametrize(("size", "read"), [(1, 3), (2, 1), (2, 7), (4, 4), (4, 8)])
+@pytest.mark.parametrize(("size", "read"), [(1, 3), (1, 6), (2, 1), (2, 7), (4, 4), (4, 8)])
 def test_weights_so_far_and_what_is_kept(size, read):
     drawn, n = helpers.play_running().drawn(size=size, read=read), read // size * size
     sheet, powers, values = Sheet(drawn), POWERS[:n], VALUES[:n]
-    row = {y: [w for w in sheet.words if w.y == pytest.approx(y) and 200 < w.x < 660] for y in (50, 92)}
+    row = {y: [w for w in sheet.words if w.y == pytest.approx(y) and 180 < w.x < 690] for y in (50, 92)}
     assert [[w.words for w in row[y]] for y in row] == [[number(v) for v in of_all] for of_all in (POWERS, VALUES)]
-    lit = [round((box.x + box.w / 2 - row[50][0].x) / 58) for box in sheet.rects(stroke=MARK)]
+    lit = [round((box.x + box.w / 2 - row[50][0].x) / 64) for box in sheet.rects(stroke=MARK)]
     assert lit == [key for key in range(n - size, n) for _ in row] * (n > 0)
     weights = powers / powers.sum() if n else powers
     bars = sorted(sheet.rects(stroke=SERIES[0]), key=lambda bar: bar.x)
@@ -100,7 +104,7 @@ def test_weights_so_far_and_what_is_kept(size, read):
     kept = {names[w.y]: w.words for w in sheet.words if w.x == 814}
     top = powers.max(initial=1)
     assert list(kept.items()) == [
-        (name, number(value, 3))
+        (name, number(value, 4))
         for name, value in (
             ("shrink", powers[: n - size].max(initial=0) / top), ("e^highest", top), ("sum", powers.sum() / top),
             ("mixed", powers @ values / top), ("out so far", powers @ values / max(powers.sum(), 1)),
@@ -112,3 +116,43 @@ def test_weights_so_far_and_what_is_kept(size, read):
 def test_at_the_end_the_size_of_a_block_does_not_matter():
     kept = [[w.words for w in Sheet(running(size, 8)).words if w.x == 814][1:] for size in (1, 2, 4)]  # behind shrink
     assert kept == [["16", "2.5", "10", "4"]] * 3
+
+
+def test_what_is_kept_stands_as_the_text_says_and_down_to_the_foot_of_the_bars():
+    for read, powers_sum in ((3, "1.75"), (4, "1.875"), (5, "2.125"), (6, "2.0625")):
+        sheet = Sheet(running(1, read))
+        shrink, _, of_sum, *_, out = (w for w in sheet.words if w.x == 814)
+        (floor,) = {way[0, 1] for line in sheet.lines() for way in line.ways}
+        assert of_sum.words == powers_sum and shrink.y == 50 and 0 < floor - out.y < 20
+
+
+@pytest.mark.parametrize("number_of", ["19b", "9.5"])
+def test_dscaled_is_the_slope_of_the_scores_that_softmax_gets(number_of):
+    """One name, one array, in the deeper notebooks of lessons 09 and 19."""
+    q, k, v, dout = np.random.default_rng(19).normal(size=(4, 5, 3))
+    out, weights = helpers.attend(q, k, v, None)
+    if number_of == "19b":
+        log_sums = helpers.blockwise_attend(q, k, v, block=5)[1]
+        found = _within("blockwise_attend_backward", helpers.blockwise_attend_backward, dout, out, log_sums, q, k, v, block=5)
+    else:
+        solved = ATTENTION.solution("way_back")()
+        found = _within("my_backward", solved, dout, q, k, v, weights)
+    assert found["dscaled"] == pytest.approx(softmax_backward(weights, dout @ v.T))
+    assert "dscores" not in found or found["dscores"] == pytest.approx(found["dscaled"] / 3**0.5)
+
+
+def _within(name, function, *given, **more):
+    """What stands in a function's names when it ends."""
+    found = {}
+
+    def note(frame, event, _):
+        if event == "return" and frame.f_code.co_name == name and "dscaled" in frame.f_locals:
+            found.update(frame.f_locals)
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        function(*given, **more)
+    finally:
+        sys.setprofile(before)
+    return found

@@ -61,6 +61,16 @@ def own_highest(blocks):
     return mixed / powers_sum
 
 
+def quotient(blocks):
+    """Shrink as a quotient of two powers."""
+    highest, powers_sum, mixed = -np.inf, 0, 0
+    for scores, values in blocks:
+        higher = max(highest, scores.max())
+        powers, shrink = np.exp(scores - higher), np.exp(highest) / np.exp(higher)
+        powers_sum, mixed, highest = powers_sum * shrink + powers.sum(), mixed * shrink + powers @ values, higher
+    return mixed / powers_sum
+
+
 def mean_of_outs(blocks):
     return np.mean([all_at_once([block]) for block in blocks], axis=0)
 
@@ -239,6 +249,7 @@ TRIED = [
         ("19.9", "not_the_highest", lambda blocks, of=of: measured_by(blocks, of))
         for of in (0, -1, slice(1), slice(0, None, 2))
     ),
+    ("19.9", "quotient", quotient),
     ("19.9", "mean_of_outs", mean_of_outs),
     ("19.9", "divided_in_the_loop", divided_in_the_loop),
     ("19.9", "divided_in_the_loop", lambda blocks: divided_in_the_loop(blocks, again=True)),

@@ -136,7 +136,12 @@ LESSON.numbers(
         weights_too=how(weights=1),
         output_too=how(x=2),
     ),
-    rare=dict(both_sides_of_relu=how(hidden=2), by_hidden=_by_hidden),
+    rare=dict(
+        both_sides_of_relu=how(hidden=2),
+        one_token_jacobian=lambda n: [n["d_model"] ** 2, _counts(n)[1]],
+        matrix_of_weights=lambda n: [n["d_model"] * n["d_ff"], _counts(n)[1]],
+        by_hidden=_by_hidden,
+    ),
     parts=(Sentence("the Jacobian", "야코비 행렬"), Sentence("what backward needs", "저장하는 숫자의 수")),
 )  # fmt: skip
 

@@ -53,7 +53,7 @@ class Recorded(np.lib.mixins.NDArrayOperatorsMixin):
     def __array_ufunc__(self, operation, method, *inputs, **more):
         """NumPy calls this for +, @, np.exp … of anything that is recorded."""
         values = [one.value if isinstance(one, Recorded) else np.asarray(one) for one in inputs]
-        require_known(operation, method, more)
+        require_known(operation, method, inputs, more)
         out = operation(*values)
         if operation in FLAT:
             return out  # a plain array: nothing of it is recorded
@@ -116,8 +116,11 @@ class Recorded(np.lib.mixins.NDArrayOperatorsMixin):
         return out / (self.size / out.size)
 
     def max(self, axis=None, keepdims=False):
-        """Plain: softmax takes it from all scores alike, which changes nothing."""
-        return self.value.max(axis=axis, keepdims=keepdims)
+        """Those that are highest alike share the slope."""
+        highest = self.value.max(axis=axis, keepdims=True)
+        share = (self.value == highest) / (self.value == highest).sum(axis=axis, keepdims=True)
+        out = self.value.max(axis=axis, keepdims=keepdims)
+        return Recorded(out, "max", [self], lambda d: [d.reshape(highest.shape) * share])
 
     def __len__(self):
         return len(self.value)
@@ -129,9 +132,11 @@ class Recorded(np.lib.mixins.NDArrayOperatorsMixin):
         raise TypeError("a Recorded given, a plain array wanted; its numbers are in .value")
 
 
-def require_known(operation, method, more):
+def require_known(operation, method, inputs, more):
     """Only plain calls of operations whose way back is known, or which have no slope."""
     if method != "__call__" or more.keys() - {"out"}:
         raise ValueError(f"np.{operation.__name__}.{method} given, a plain call wanted")
     if operation not in WAYS_BACK and operation not in FLAT:
         raise ValueError(f"np.{operation.__name__} given, an operation with a known way back wanted")
+    if operation is np.power and isinstance(inputs[1], Recorded):
+        raise ValueError("a Recorded exponent given, a plain number wanted")

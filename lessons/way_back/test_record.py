@@ -17,6 +17,9 @@ def softmax(scores):
 OTHERS = {  # what is no plain operation of NumPy's
     "sum of columns": lambda a: a.sum(axis=0),
     "sum, kept": lambda a: a.sum(axis=1, keepdims=True),
+    "highest of rows": lambda a: a * a.max(axis=-1, keepdims=True),
+    "highest of all": lambda a: a.max(),
+    "highest of columns": lambda a: a.max(axis=0),
     "mean": lambda a: a.mean(axis=-1),
     "reshape": lambda a: a.reshape(2, 6),
     "swapaxes": lambda a: a.swapaxes(0, 1),
@@ -86,6 +89,20 @@ def test_what_is_used_twice_gets_the_sum_and_a_second_way_back_the_same():
         loss.backward()
         assert w.grad == 7
     assert [one.made_by for one in loss.history()] == ["given", "multiply", "add"]
+
+
+@pytest.mark.parametrize(("row", "slopes"), [([2.0, 1, 2], [0.5, 0, 0.5]), ([-1.0, -3, -2], [1, 0, 0])])
+def test_those_that_are_highest_alike_share_the_slope_as_nudges_say(row, slopes):
+    recorded, plain = Recorded(row), np.array(row)
+    recorded.max().backward()
+    nudged = [central_difference(plain.max, plain, i) for i in range(3)]
+    assert recorded.grad.tolist() == slopes == pytest.approx(nudged)
+
+
+@pytest.mark.parametrize("wrong", [lambda w: 2**w, lambda w: w**w, lambda w: np.ones(2) ** w], ids=["2**w", "w**w", "row"])
+def test_an_exponent_is_a_plain_number(wrong):
+    with pytest.raises(ValueError, match="^a Recorded exponent given, a plain number wanted$"):
+        wrong(Recorded([1.0, 2]))
 
 
 def test_what_is_flat_is_a_plain_array():
