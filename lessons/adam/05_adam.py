@@ -554,14 +554,14 @@ def read_rightly(kind, lr, seed=0):
 # Adam 0.001, 0.002, 0.003, 0.005, 0.01; and one that is thirty times too small | Adam 0.001, 0.002, 0.003, 0.005, 0.01. 마지막은 서른 배 작은 값
 runs = [(SGD, 0.5), (Momentum, 0.1), (Adam, 0.003), (Adam, 0.0001)]
 shares = [read_rightly(kind, lr) for kind, lr in runs]
-places = np.digitize(100 * np.array(shares), [1, 20, 40, 60, 70])
-bands = "0", "1 … 19", "20 … 39", "40 … 59", "60 … 69", "70 … 100"
+places = np.digitize(100 * np.array(shares), [1, 30, 70])
+bands = "0", "1 … 29", "30 … 69", "70 … 100"
 rows = [(kind.__name__, lr, bands[i]) for (kind, lr), i in zip(runs, places)]
 Table(("", "lr", "of a hundred dates"), rows)
 
 # %% [markdown] lang="en"
 r"""
-With Adam the network reads at least 70 of a hundred dates rightly, with momentum 40 to 59 and with SGD fewer than 20. Nothing but the update was different. In four other random starts SGD never came to 34 and Adam always to more than 70. (How your machine rounds decides the exact numbers, and `shares` has them.)
+With Adam the network reads at least 70 of a hundred dates rightly, with momentum 30 to 69 and with SGD fewer than 30. Nothing but the update was different. In four other random starts SGD never came to 34 and Adam always to more than 70. (How your machine rounds decides the exact numbers, and `shares` has them.)
 
 In the last row, at a thirtieth of its rate, Adam has taught the network next to nothing. It evens out the weights among themselves, but how far they all move is still your choice.
 
@@ -572,7 +572,7 @@ The whole lesson is one line, `torch.optim.Adam(module.parameters(), lr=…)`. L
 
 # %% [markdown] lang="ko"
 r"""
-Adam으로 학습한 모델은 날짜 100개 가운데 70개 이상을 맞게 읽습니다. 모멘텀으로 학습하면 40~59개, SGD로 학습하면 20개 미만입니다. 이 세 번의 학습에서 다른 것은 갱신하는 방법과, 방법마다 따로 찾은 학습률뿐입니다. 미리 다른 초깃값 네 가지로도 해 보았더니(여기 표에는 없습니다), SGD는 한 번도 34개에 이르지 못했고 Adam은 언제나 70개를 넘었습니다. (정확한 비율은 컴퓨터가 어떻게 반올림하느냐에 따라 다릅니다. 내 컴퓨터의 비율은 `shares`에 있습니다.)
+Adam으로 학습한 모델은 날짜 100개 가운데 70개 이상을 맞게 읽습니다. 모멘텀으로 학습하면 30~69개, SGD로 학습하면 30개 미만입니다. 이 세 번의 학습에서 다른 것은 갱신하는 방법과, 방법마다 따로 찾은 학습률뿐입니다. 미리 다른 초깃값 네 가지로도 해 보았더니(여기 표에는 없습니다), SGD는 한 번도 34개에 이르지 못했고 Adam은 언제나 70개를 넘었습니다. (정확한 비율은 컴퓨터가 어떻게 반올림하느냐에 따라 다릅니다. 내 컴퓨터의 비율은 `shares`에 있습니다.)
 
 마지막 행을 보세요. Adam이라도 학습률이 30분의 1이면 모델은 300스텝 뒤에 날짜를 거의 하나도 맞게 읽지 못합니다. Adam은 가중치마다 다른 기울기의 크기를 고르게 맞춰 줄 뿐입니다. 모두를 한 번에 얼마나 옮길지는 여전히 여러분이 골라야 합니다.
 
