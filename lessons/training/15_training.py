@@ -560,19 +560,19 @@ r"""
 """
 
 # %% jupyter={"outputs_hidden": true}
-far = "1 January 1899", "17 March 2073", "2073년 3월 17일"
+far = "1 January 1899", "6 August 1890", "2073년 3월 17일"
 Table({"date": far, "written": [read(model, text) for text in far]})
 
 # %% [markdown] lang="en"
 r"""
-1899 becomes 1989 and 2073 becomes 2037, with all the digits there but in the order of a year that your reader knows. Only in the Korean line, where the year comes first, is 2073 copied as it stands. It *can* write a new year. You just can't rely on it.
+1899 becomes 1989 and 1890 becomes 1980, with all the digits there but in the order of a year that your reader knows. Only in the Korean line, where the year comes first, is 2073 copied as it stands. It *can* write a new year. You just can't rely on it.
 
 Now ask it yourself, and move *step* to the end. What does it make of *4 July 1776*, of *31 February 2026* and of *November 2026*? Does it ever say that it doesn't know?
 """
 
 # %% [markdown] lang="ko"
 r"""
-1899는 1989가 되고 2073은 2037이 됩니다. 숫자는 하나도 빠지지 않았는데, 학습할 때 본 연도가 되도록 순서가 바뀌었습니다. 2073을 그대로 옮겨 쓴 것은 연도가 맨 앞에 나오는 한국어 형식뿐입니다. 그러니 모델이 본 적 없는 연도를 쓸 **수는** 있습니다. 다만 믿고 맡길 수는 없습니다.
+1899는 1989가 되고 1890은 1980이 됩니다. 숫자는 하나도 빠지지 않았는데, 학습할 때 본 연도가 되도록 순서가 바뀌었습니다. 연도를 그대로 옮겨 쓴 것은 연도가 맨 앞에 나오는 한국어 형식의 2073뿐입니다. 그러니 모델이 본 적 없는 연도를 쓸 **수는** 있습니다. 다만 믿고 맡길 수는 없습니다.
 
 이제 여러분이 직접 물어보세요. **단계**를 끝까지 옮기면 다 쓴 날짜가 나옵니다. *4 July 1776*을 읽으면 무엇을 쓰나요? *31 February 2026*은 어떻고, *November 2026*은 어떤가요? 모르겠다고 답할 때도 있나요? (▸는 [START]입니다.)
 """
@@ -626,7 +626,7 @@ The new reader gets **at least 450 of 500 dates of 1776** right, although not on
 
 The format is as hard as it was, for a thousand years teach years and nothing about weekdays. **A model learns what its examples vary.** Lesson 06 was right. Only, the examples don't have to show 1776. They have to show that a year can be anything.
 
-How far does that carry? Here are 1899 and 2073 once more, and two days outside even the thousand years, the Battle of Hastings and Magna Carta.
+How far does that carry? Here are 1899 once more, 2073 in English, and a day outside even the thousand years, the Battle of Hastings.
 """
 
 # %% [markdown] lang="ko"
@@ -635,15 +635,15 @@ r"""
 
 그런데 형식은 여전히 어렵습니다. 천 년에서 배울 수 있는 것은 연도이지, 요일이 아니기 때문입니다. **모델은 샘플이 다양하게 보여 주는 것을 배웁니다.** 6장의 말은 옳았습니다. 다만 샘플에 나와야 하는 것은 1776년이 아니었습니다. 연도는 무엇이든 될 수 있다는 것만 보여 주면 되었습니다.
 
-그럼 어디까지 통할까요? 앞에서 틀렸던 1899년과 2073년, 그리고 천 년에도 들지 않는 두 날을 물어봅시다. 헤이스팅스 전투가 벌어진 날은 1066년 10월 14일이고, 마그나 카르타에 도장을 찍은 날은 1215년 6월 15일입니다.
+그럼 어디까지 통할까요? 앞에서 틀렸던 1899년과 영어로 적은 2073년, 그리고 천 년에도 들지 않는 날 하나를 물어봅시다. 헤이스팅스 전투가 벌어진 1066년 10월 14일입니다.
 """
 
 # %%
-[read(wide, text) for text in (*far[:2], "14 October 1066", "15 June 1215")]
+[read(wide, text) for text in ("1 January 1899", "17 March 2073", "14 October 1066")]
 
 # %% [markdown] lang="en"
 r"""
-Even Hastings is right, although in no example did a year begin with 10. None began with 12 either, and Magna Carta moves to 2115. It's 1899 and 1989 again, one fence further out. (In six of six starts.)
+Even Hastings is right, although in no example did a year begin with 10. None began with 12 either. Ask for Magna Carta, *15 June 1215*. In 16 of 23 trainings it became 2115: 1899 and 1989 again, one fence further out. (How your machine rounds decides.)
 
 ## 5 · In PyTorch
 
@@ -652,7 +652,7 @@ Here's the loop as you'll find it everywhere, on the four sentences and from our
 
 # %% [markdown] lang="ko"
 r"""
-이제 1899년과 2073년이 맞고, 1066년까지 맞습니다. 샘플에 10으로 시작하는 연도는 하나도 없었는데도 말입니다. 그런데 마그나 카르타는 2115년으로 옮겨 갔습니다. 12로 시작하는 연도도 샘플에는 없었습니다. 1899를 1989로 바꾼 것과 똑같은 잘못이, 더 넓어진 울타리 바깥에서 되풀이된 것입니다. (초깃값 여섯 가지에서 모두 이렇게 되었습니다.)
+이제 1899년과 2073년이 맞고, 1066년까지 맞습니다. 샘플에 10으로 시작하는 연도는 하나도 없었는데도 말입니다. 12로 시작하는 연도도 샘플에는 없었습니다. 마그나 카르타에 도장을 찍은 *15 June 1215*를 `read(wide, "15 June 1215")`로 물어보세요. 스물세 번 학습시켜 보니 열여섯 번은 2115년이 되었습니다. 1899를 1989로 바꾼 것과 똑같은 잘못이, 더 넓어진 울타리 바깥에서 되풀이된 것입니다. 나머지 일곱 번은 맞혔습니다. 어느 쪽이 될지는 초깃값뿐 아니라 컴퓨터가 어떻게 반올림하느냐에도 달려 있습니다.
 
 ## 5 · PyTorch로
 

@@ -727,8 +727,9 @@ def test_from_a_thousand_years_a_reader_learns_years_and_no_format(seed):
     assert exact_match(model, *batch(np.random.default_rng(4), in_1776, 500)) > 0.95
     assert exact_match(model, *batch(np.random.default_rng(3), cells["held_out"], 500, NEW_FORMATS[:1])) < 0.75
     asked = "1 January 1899", "17 March 2073", "14 October 1066", "15 June 1215"
-    written = ["▸1899-01-01", "▸2073-03-17", "▸1066-10-14", "▸2115-06-15"]  # the last one is wrong
-    assert [read_date(model, text)[-1][0] for text in asked] == written
+    *copied, fence = (read_date(model, text)[-1][0] for text in asked)
+    assert copied == ["▸1899-01-01", "▸2073-03-17", "▸1066-10-14"]
+    assert fence in ("▸2115-06-15", "▸1215-06-15")  # 16 and 7 of 23, from six starts, with weights moved by 1e-7
 
 
 @pytest.mark.parametrize("name", RUNS)
