@@ -1,14 +1,11 @@
 """How long candidates take, side by side: on a busy machine only ratios mean anything."""
 
-from copy import deepcopy
 from statistics import quantiles
 from time import perf_counter
 
-import numpy as np
-
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence
-from helpers.kit.validate import named, torch_as_it_starts
+from helpers.kit.validate import named
 from helpers.kit.words import label
 
 
@@ -40,32 +37,6 @@ def side_by_side(candidates, reference, count=15, clock=perf_counter):
     time = Sentence(f"time / {reference}", f"시간 / {label(reference)}")
     rows = [(name, f"{median:.2f}", f"{low:.2f} – {high:.2f}") for name, (low, median, high) in found.items()]
     return Table((Sentence("candidate", "비교한 것"), time, Sentence("quartiles", "사분위수")), rows)
-
-
-@torch_as_it_starts()
-def step_on_every_device(layer, inputs, dout, builtin=None, fixed=None, **more):
-    """A Table of forward + backward: NumPy, our PyTorch and torch.nn on each device of this machine.
-
-    layer: a reference layer; inputs (an array or {name: array}, floats or ids), dout (floats) and fixed ({"mask": …}) as
-    NumPy arrays; if dout is float32, PyTorch computes in float32, too. builtin: PyTorch's own module, where `to_torch_nn`
-    makes another; more: other candidates, functions without arguments.
-    """
-    import torch
-
-    from helpers.kit.validate import devices
-    from helpers.mirror import twin
-
-    fixed = fixed or {}
-    numpy = numpy_step(layer, inputs, dout, fixed)
-    numpy()  # draws the masks that a twin of dropout needs
-    candidates = {"NumPy": numpy, **more}
-    for device in devices():
-        place = {"device": device.name, "dtype": torch.float32 if dout.dtype == np.float32 else device.dtype}
-        mirror = twin(layer, **place)
-        theirs = mirror.to_torch_nn() if builtin is None else deepcopy(builtin).to(**place)
-        for name, module in (("mirror", mirror), ("torch.nn", theirs)):
-            candidates[f"{name} on {device.name}"] = torch_step(module, inputs, dout, fixed, **place)
-    return side_by_side(candidates, reference="torch.nn on cpu")
 
 
 def numpy_step(layer, inputs, dout, fixed):

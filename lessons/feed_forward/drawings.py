@@ -1,15 +1,12 @@
 """The drawings of lesson 01: sheets over the plane of two inputs, a curve made of bends, activation functions."""
 
-from math import erf, sqrt
-
 import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
-from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, MARK, PAPER, SERIES, TINTS, WIDTH, mix, series
-from helpers.kit.text import Sentence, number, numbers
+from helpers.kit.text import Sentence, number
 from helpers.kit.validate import exact
 from helpers.kit.words import label
 from helpers.reference import relu
@@ -166,17 +163,3 @@ def follow_squares(n, x):
         f"뉴런 {n}개, {here}, 켜진 뉴런: {on}개, 0에서 4까지 가장 큰 차이: {gap}",
     )
     return Drawing(svg.sheet(480, drawn), said)
-
-
-def draw_activations():
-    """ReLU beside three other activation functions, over −5 … 5."""
-    x = np.linspace(-5, 5, 401)
-    normal = np.array([(1 + erf(v / sqrt(2))) / 2 for v in x])
-    curves = {"ReLU": relu(x), "GELU": x * normal, "tanh": np.tanh(x), "sigmoid": 1 / (1 + np.exp(-x))}
-    words = ", ".join(f"{name} {numbers(y[[120, 200, 280]], 2)}" for name, y in curves.items())
-    with plot(310, Sentence(f"activations at −2, 0 and 2: {words}", f"−2, 0, 2에서 활성 함수의 값: {words}")) as p:
-        for i, (name, y) in enumerate(curves.items()):
-            p.axes.plot(x, y, **line_of(name, i))
-        p.axes.set(xlabel=Sentence("input", "입력"), ylabel=Sentence("output", "출력"), ylim=(-1.5, 5))
-        p.axes.legend()
-    return p.picture

@@ -1,14 +1,11 @@
 """The plots of matplotlib: every curve, dot, bar and level stands at the number that it is to show."""
 
-from math import erf
-
 import numpy as np
 import pytest
 
 from helpers.drawing.loss_curves import draw_loss_curves
 from lessons.dropout import drawings as dropout
 from lessons.encoder import drawings as encoder
-from lessons.feed_forward import drawings as feed_forward
 from lessons.layer_norm import drawings as layer_norm
 from lessons.multi_head_attention import drawings as multi_head_attention
 from lessons.positions_in_attention import drawings as positions_in_attention
@@ -160,16 +157,3 @@ def test_what_layers_see_from_the_embedding_on():
     shares = {"a": np.array([[0.7, 0.5, 0.25], [0.6, 0.5, 0.0]]), "b": np.array([[0.75, 0.5, 0.5], [0.5, 0.25, 0.5]])}
     (axes,) = axes_of(lambda: when_training_fails.draw_sight_by_layer(shares))
     check_bands(axes, shares, first=0)
-
-
-def test_activations_are_the_functions_of_their_names():
-    (axes,) = axes_of(lambda: feed_forward.draw_activations())
-    wanted = {
-        "ReLU": lambda x: max(0, x), "GELU": lambda x: x * (1 + erf(x / 2**0.5)) / 2, "tanh": np.tanh,
-        "sigmoid": lambda x: (1 + np.tanh(x / 2)) / 2,
-    }  # fmt: skip
-    found = curves(axes)
-    assert list(found) == list(wanted)
-    for name, f in wanted.items():
-        x, y = found[name].T
-        assert y == pytest.approx([f(value) for value in x]) and (x[0], x[-1]) == (-5, 5)

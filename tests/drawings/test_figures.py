@@ -29,7 +29,6 @@ from lessons.decoder import drawings as decoder
 from lessons.dropout import drawings as dropout
 from lessons.encoder import drawings as encoder
 from lessons.encoder.plays import walk
-from lessons.feed_forward import drawings as feed_forward
 from lessons.layer_norm import drawings as layer_norm
 from lessons.positional_encoding import drawings as positions
 from lessons.positions_in_attention import drawings as positions_in_attention
@@ -101,7 +100,6 @@ DRAWINGS = {
 }  # fmt: skip
 
 PLOTS = {
-    "activations": feed_forward.draw_activations,
     "training": lambda: residual.draw_training_losses({"x + F(x)": [9, 0.1], "F(x)": [3, 2], "a third": [5, 1]}, 2),
     "bars": lambda: residual.draw_path_lengths(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
     "sizes": lambda: layer_norm.draw_size_by_depth([1, 2, 4], [1, 2, 3]),
@@ -296,8 +294,6 @@ def test_below_a_picture_stand_its_words_folded(monkeypatch):
 SAID = {
     "layer": "one encoder layer: embedding + positions → multi-head attention → add & norm → here: feed-forward → add & norm → "
     "next layer; dropout on the sum at the start and before each add",
-    "activations": "activations at −2, 0 and 2: ReLU [0, 0, 2], GELU [−0.05, 0, 1.95], tanh [−0.96, 0, 0.96], "
-    "sigmoid [0.12, 0.5, 0.88]",
     "losses": "loss over 2 steps: SGD from 1 to about 0.5, Adam from 1 to about 0.1",
     "accuracy": "accuracy at every position, trained up to 1; means: a > 0.9, beyond < 0.2, b 0.2 … 0.9, beyond < 0.2, "
     "c < 0.2, beyond < 0.2",

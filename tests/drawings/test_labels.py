@@ -19,7 +19,6 @@ from helpers.kit.files import visible
 from helpers.kit.language import LANGUAGES, language, speaking
 from helpers.kit.text import Sentence
 from helpers.kit.validate import compare
-from lessons.feed_forward import drawings as feed_forward
 from lessons.residual_paths import drawings as residual
 from tests.drawings.test_figures import DRAWINGS
 from tests.paths import DRAWN, ROOT
@@ -60,7 +59,6 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
     "progress": lambda: drawn(progress()),
     "network": lambda: drawn(helpers.draw_network(*NET)),
     "network, stopped": lambda: drawn(helpers.draw_network(*NET, until="h_3")),
-    "activations": lambda: of_plot(feed_forward.draw_activations),
     "play dates": lambda: of_play(helpers.play_dates()),
     "play apart": lambda: of_play(helpers.play_apart()),
     "play paths": lambda: of_play(helpers.play_paths()),

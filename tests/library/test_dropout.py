@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from helpers import mirror
 from helpers.data import printed_dropout
-from helpers.kit.timing import step_on_every_device
 from helpers.kit.validate import EXACT, compare, devices, run_numpy, run_torch
 from helpers.reference import Dropout, FeedForward, Residual, Stack, dropout
 
@@ -129,9 +128,3 @@ def test_a_twin_without_a_fitting_mask_says_so(make):
     one(np.ones((2, 5)))
     with pytest.raises(ValueError, match=r"x: shape \(5,\) given, \(2, 5\) wanted"):
         make(mirror.twin(one))(torch.ones(5))
-
-
-def test_its_time_may_be_compared_with_nn_dropout():
-    x = np.ones((8, 16))
-    table = step_on_every_device(layer(), x, x, builtin=torch.nn.Dropout(0.3), another=lambda: None)
-    assert [row[0] for row in table.rows][:2] == ["NumPy", "another"] and len(table.rows) == 2 + 2 * len(devices())

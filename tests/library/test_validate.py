@@ -8,7 +8,6 @@ import torch
 
 from helpers import equal_steps, fresh_arrays, mirror, slopes_by_autograd
 from helpers.kit import validate
-from helpers.kit.timing import step_on_every_device
 from helpers.kit.validate import central_difference, compare, devices, equal_on_every_device, numerical_gradients
 from helpers.reference import SGD, FeedForward
 
@@ -292,7 +291,6 @@ def test_what_a_cell_has_set_in_torch_changes_no_comparison_and_stays_set(by_a_c
     with by_a_cell():
         before = state()
         assert "dw_1" in repr(equal_on_every_device(layer, x, x)) and equal_steps(SGD, torch.optim.SGD, steps=2)
-        assert step_on_every_device(layer, x, x)
         assert len(slopes_by_autograd(p, ids, ids, ids, 1)) == len(p) and state() == before
 
 

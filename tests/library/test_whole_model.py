@@ -6,7 +6,6 @@ import torch
 
 from helpers import mirror
 from helpers.kit import validate
-from helpers.kit.timing import step_on_every_device
 from helpers.kit.validate import compare, equal_on_every_device, numerical_gradients, run_numpy, run_torch
 from helpers.reference import Adam, LayerNorm, MultiHeadAttention, Stack, Transformer, not_padding
 
@@ -144,14 +143,6 @@ def test_two_inputs_with_a_gradient_each():
     found = run_numpy(layer, inputs, dout, mask=mask)
     del found["out"]
     compare(found, measured, tolerance=1e-6)
-
-
-def test_named_inputs_and_fixed_ones_can_be_timed():
-    rng = np.random.default_rng(5)
-    inputs, dout = {"x": rng.normal(size=(2, 3, 4)), "memory": rng.normal(size=(2, 5, 4))}, rng.normal(size=(2, 3, 4))
-    mask = np.ones((2, 1, 3, 5), bool)
-    table = step_on_every_device(MultiHeadAttention.random(4, 2, rng), inputs, dout, fixed={"mask": mask})
-    assert [row[0] for row in table.rows][:2] == ["NumPy", "mirror on cpu"]
 
 
 def test_an_encoder_layer_is_torchs_encoder_layer(pre):
