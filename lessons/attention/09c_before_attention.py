@@ -45,7 +45,7 @@ play_state()
 
 # %% [markdown] lang="en"
 r"""
-With w = ½, next to nothing is left of the first word: ½²⁹ is 0.0000000019. Only w = 1 keeps all of it. Then the state is a mere sum, and a sum can't tell who came when.
+With w = ½, the first of 30 words has ½²⁹ = 0.0000000019 left. Only w = 1 keeps all of it. But then the state is a mere sum, and a sum can't tell who came when.
 
 ## 1 · Forgetting
 
@@ -108,13 +108,13 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-A real RNN keeps many numbers, with two matrices: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. How much does its first state still matter at the end? Nudge $h_1$. The nudge reaches $h_n$ through n − 1 **Jacobians**, multiplied, and each of these tables of slopes is $W_h$ times the slopes of tanh.
+A real RNN keeps many numbers, with two matrices: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. How much does the state $h_0$ from which it starts still matter at the end? A nudge of $h_0$ reaches $h_n$ through n **Jacobians**, multiplied. Each of these tables of slopes is $W_h$ times the slopes of tanh.
 
 **True or false?** One of the texts that this course is built on says:
 
 > An RNN shares the same network parameters at all time steps, and this causes the long-term dependency problem, in which performance falls as the input data gets longer.
 
-Let an RNN with a state of 16 numbers read a tenth of our X, over and over, 30 words. How much of a nudge is left with one shared $W_h$, and how much with a *fresh* one at every step? Each is drawn twenty times, at PyTorch's starting size. Two things are in question: does nearly all of the nudge get lost, and is sharing the cause, so that fresh matrices keep more? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+Let an RNN with a state of 16 numbers read a tenth of lesson 09's X, over and over, 30 words. How much of a nudge is left with one shared $W_h$, and how much with a *fresh* one at every step? Each is drawn twenty times, at PyTorch's starting size. Does nearly all of the nudge get lost, and is sharing the cause, so that fresh matrices keep more? Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
@@ -162,7 +162,7 @@ decide("4-05", vote_1, vanished, sharing_is_the_cause, found=said)
 
 # %% [markdown] lang="en"
 r"""
-Shared or not, nearly all of the nudge is lost (1e-05 is 0.00001). So the problem is real, and it has a name, the **vanishing gradient**. But sharing isn't its cause. What wipes the nudge out is the *product* of many Jacobians that shrink, whether they are the same one thirty times or thirty different ones (Pascanu et al. 2013).
+Shared or not, at most 0.00007 of the nudge (7e-05) is left. So the problem is real, and it has a name, the **vanishing gradient**. But sharing isn't its cause. A matrix of this size leaves about 0.58 of a nudge, and 0.58³⁰ is 0.00000008. What wipes the nudge out is the *product* of Jacobians that shrink, whether one of them thirty times or thirty different ones (Pascanu et al. 2013).
 
 You can test that from the other side. Take an orthogonal matrix, which only turns a row and never shrinks it, and let all steps *share* it. How much is left of the nudge, with a tenth of X as above and with X itself?
 """
@@ -186,9 +186,9 @@ Table({"inputs": ["X / 10", "X"], "left of the nudge": kept})
 
 # %% [markdown] lang="en"
 r"""
-The matrix is shared, and yet a good part of the nudge is left while the inputs are small. Large inputs drive tanh to where it's flat, and its small slopes then shrink the nudge. (Attention shares its matrices over all positions, too.)
+With small inputs 0.41 to 0.78 of the nudge is left, although the matrix is shared. Large inputs drive tanh to where it's flat, and its small slopes leave less than a hundredth. (Attention shares its matrices over all positions, too.)
 
-One repair kept the RNN alive for years: **gates**, and a state that is added to. That is the LSTM, and the idea is the skip of lesson 02.
+One repair kept the RNN alive for years. The **LSTM** has gates and a state that is added to, the idea of lesson 02's skip.
 
 ## 2 · One vector for the whole source
 
@@ -247,9 +247,9 @@ Suppose the words are got back by a matrix, a *linear* reader. What it makes of 
 
 ### Exercise 13.5 ★ 4 minutes
 
-(It has its number from lesson 13, where it stood before. You need nothing of that lesson.)
+(Only its number comes from lesson 13.)
 
-A context vector of **256** numbers, words of **32** such numbers, a source of **20** words. What share of the source's mean square is lost at least, for a linear reader?
+A source has **20** words of **32** such numbers each, and its context vector has **256** numbers. What share of the source's mean square does a linear reader lose at least?
 """
 
 # %% [markdown] lang="ko"
@@ -274,14 +274,14 @@ check("13.5", answer_5)
 r"""
 <details><summary>Hint</summary>
 
-How many numbers has the source? How many of so many equal parts can come back?
+The source has 20 · 32 numbers, all equal parts. How many of these parts can come back?
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-640 numbers, of which 256 parts can come back: 384 / 640 = 0.6 is lost.
+Of 640 equal parts 256 can come back, so 384 / 640 = 0.6 is lost.
 
 </details>
 """
@@ -304,7 +304,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Is that what happens? Twenty random networks read 2000 sources of n words each. The best linear reader, found by least squares (`lstsq`), gets the words back from the context vector. For comparison it does so from *all* the states, too, a row for each word. Which share is lost in either case, for 1, 2, 6 and 12 words?
+Is that what happens? Twenty random networks read 2000 sources of n words each. The best linear reader, found by least squares (`lstsq`), gets the words back from the context vector. For comparison it does so from *all* the states, too, a row for each word. Which share is lost each way, for 1, 2, 6 and 12 words?
 """
 
 # %% [markdown] lang="ko"
@@ -335,13 +335,13 @@ Table({"words": n_words, "at least": least, "one vector": vector, "a row a word"
 
 # %% [markdown] lang="en"
 r"""
-One vector loses two thirds of 6 words, 16 parts of 24, and a little more. At 12 words it loses five sixths. The rows lose less than 6 % at every length. A network that isn't linear can crowd more into 8 numbers, and real ones were wide: the state of Sutskever et al. had 8000 numbers. Long sentences suffered all the same, as Cho et al. found.
+One vector loses two thirds of 6 words, 16 parts of 24, and a little more. At 12 words it loses five sixths. The rows lose less than 6 % at every length. A network that isn't linear can crowd more into 8 numbers, and real ones were wide. Still, Cho et al. saw translations get worse as sentences grew. Sutskever et al. escaped that, with 8000 numbers and sources read backwards.
 
 ## 3 · A memory
 
 The reading RNN had a row for every word and threw all but the last away. Bahdanau et al. (2015) kept the rows. Each word of the translation may look at all the states of the source, which together are called the **memory**. That's attention, although there is still an RNN underneath.
 
-Who should look at whom? Bahdanau et al. scored a pair with a small network, v · tanh(x W + y U), where v is a learned vector: **additive** attention. Luong et al. (2015) took the plain dot product of two states (*dot*) or put a matrix between them, x W yᵀ (*general*). Here the three are on our sentence, beside ours. The weights of *additive* and *general* are random, so read nothing into whom they pick. How many numbers does each learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
+Who should look at whom? Bahdanau et al. scored a pair with a small network, v · tanh(x W + y U), where v is a learned vector. That's **additive** attention. Luong et al. (2015) took the plain dot product of two states (*dot*) or put a matrix between them, x W yᵀ (*general*). Here the three meet our sentence, beside lesson 09's score. The weights of *additive* and *general* are random, so whom they pick means nothing. How many numbers does each learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
 """
 
 # %% [markdown] lang="ko"
@@ -370,11 +370,11 @@ Table({"score": names, "learned numbers": learned, "weights of I": looks})
 
 # %% [markdown] lang="en"
 r"""
-*Dot* learns nothing, *additive* as many numbers as our score and 64 more, *general* four times as many. So the dot product wasn't new in 2017, and learned scores weren't either. New was the division by √d_k: "identical to our algorithm, except for the scaling factor", say Vaswani et al. (2017, section 3.2.1) of their predecessor. The other new thing is what they left out.
+*Dot* learns nothing, *additive* as many numbers as lesson 09's score and 64 more, *general* four times as many. So neither the dot product nor a learned score was new in 2017. New was the division by √d_k. Dot-product attention is "identical to our algorithm, except for the scaling factor", say Vaswani et al. (2017, section 3.2.1). The other new thing is what they left out.
 
 ## 4 · A way of one step
 
-If every word can look at every row, do you still need the RNN underneath? Vaswani et al. took it away. The picture shows how the first word of “I am a student” gets to the last one: in an RNN; in convolutions, whose layers see three neighbouring words at a time; and by attention.
+If every word can look at every row, do you still need the RNN underneath? Vaswani et al. took it away. The picture shows how the first word of “I am a student” gets to the last one in an RNN, in convolutions, whose layers see three neighbouring words at a time, and by attention.
 """
 
 # %% [markdown] lang="ko"
@@ -415,7 +415,7 @@ Table({"n": sizes, "RNN": steps, "convolution": one, "dilated": gaps, "attention
 
 # %% [markdown] lang="en"
 r"""
-For 512 words an RNN takes 511 steps, plain convolutions take 511 layers and dilated ones 9. Attention takes one. A *single* convolution is local, but a stack reaches everything if it's deep or dilated enough.
+For 512 words an RNN takes 511 steps, plain convolutions take 511 layers and dilated ones 9. Attention takes one.
 
 ## 5 · What it costs
 
@@ -449,7 +449,7 @@ decide("4-06", vote_2, (times < 1).any(), found=f"n = {numbers(lengths)}: {numbe
 
 # %% [markdown] lang="en"
 r"""
-The cell divides attention's count by the RNN's, and the result is above 1 for every n. It has to be, since 3 n d² alone is more than 2 n d². What is long in an RNN is the *waiting*: n steps, one after the other, where attention takes all words at once. "Faster than an RNN" is about that. (The paper's table 1 leaves out q, k and v and compares n² d with n d². Counted that way, attention costs more only where n is above d.)
+Attention multiplies more than this RNN at every n, since 3 n d² alone is more than 2 n d². (Beside an LSTM, with 8 n d², it multiplies more only from n = 2.5 d = 1280 on. The paper's table 1 leaves out q, k and v and compares n² d with n d², so there it's more only where n is above d.) What is long in every RNN is the *waiting*. It takes n steps, one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
 
 ### Exercise 9.6 ★ 4 minutes
 
@@ -506,7 +506,7 @@ r"""
 r"""
 ## 6 · Recap
 
-**What did attention replace, and what does it cost?** It replaced a state. A word had to get through n − 1 steps that shrink it, into one vector that has no room for a long sentence. Attention keeps a row for each word, as a memory, and reaches each row in one step. The price is multiplications, n² d for the scores and as many for the values. None of them has to wait.
+**What did attention replace, and what does it cost?** It replaced a state. The first word had to get through n − 1 steps that shrink it, into one vector that has no room for a long sentence. Attention keeps a row for each word, as a memory, and reaches each row in one step. The price grows with the square of the length, n² d multiplications for the scores and as many for the values. But no word has to wait.
 
 | | first to last word | multiplications | must wait |
 |---|---|---|---|

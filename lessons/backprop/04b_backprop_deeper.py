@@ -4,13 +4,13 @@ r"""
 
 **How exact is a slope, and what does it cost?**
 
-In lesson 04 you felt out the first slopes with nudges. Then one pass backwards handed you all of them at once, and from that moment on nobody in the lesson nudged anything again. Was that only for convenience? Let's find out with a slope that we know beforehand, the slope of f(w) = w⁴ at w = 1, which is 4. A *central* nudge moves w up and down by ε, while a *one-sided* one moves it up only. With ε = 1 they find 8 and 15.
+In lesson 04 you felt out the first slopes with nudges. Then one pass backwards handed you all of them at once, and nobody in the lesson nudged anything again. Was that only for convenience? Let's find out with a slope that we know beforehand, the slope of f(w) = w⁴ at w = 1, which is 4. A *central* nudge moves w up and down by ε, while a *one-sided* one moves it up only. With ε = 1 they find 8 and 15.
 
-That's a poor 4. Make ε smaller! Each notch of the slider divides it by ten and sets a dot that shows, on a logarithmic axis, how far off the slope is that you get with it. **Which ε comes nearest to 4, for the central nudge and for the one-sided?** Guess before you pull.
+That's a poor 4, so make ε smaller. Each notch of the slider divides it by ten and sets a dot that shows, on a logarithmic axis, how far off the slope then is. **Which ε comes nearest to 4, for the central nudge and for the one-sided?** Guess before you pull.
 
 <details><summary>Answer</summary>
 
-10⁻⁶ for central and 10⁻⁸ for one-sided. With still smaller nudges the slopes get *worse* until, at 10⁻¹⁷, they are 0. Part 1 says why.
+The central nudge comes nearest at 10⁻⁶ and the one-sided one at 10⁻⁸. With still smaller nudges the slopes get *worse*, until at 10⁻¹⁷ both are 0. Part 1 says why.
 
 </details>
 
@@ -65,11 +65,11 @@ On the left half of the picture the rule is what you'd expect: the smaller the n
 
 $$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon^2 \qquad \frac{(1+\varepsilon)^4 - 1}{\varepsilon} = 4 + 6\varepsilon + \dots $$
 
-A tenth of the nudge leaves a hundredth of the central error but only a tenth of the one-sided one. Both come from the **shape** of the function, which is curved. (A parabola is curved in the one way that a central nudge can't see; lesson 04's ½u² had no error at all.)
+With a tenth of the nudge, a hundredth of the central error is left, but a whole tenth of the one-sided. Both errors come from the **shape** of the function, which is curved. (A parabola is curved in the one way that a central nudge can't see; lesson 04's ½u² had no error at all.)
 
-On the right half another error takes over, **rounding**. The computer knows f to about 10⁻¹⁶. Divided by ε, that becomes 10⁻¹⁶ / ε, an error that grows in the same measure in which the other one shrinks. With ε = 10⁻¹⁷ even the nudge is lost: to the computer 1 + 10⁻¹⁷ *is* 1.
+On the right half another error takes over, **rounding**. The computer knows f to about 10⁻¹⁶, and division by ε makes that 10⁻¹⁶ / ε, ten times as much at every notch. With ε = 10⁻¹⁷ even the nudge is lost, because to the computer 1 + 10⁻¹⁷ *is* 1.
 
-For the central difference the two errors meet where ε³ is about 10⁻¹⁶, between 10⁻⁶ and 10⁻⁵. As a larger f has a larger rounding error, the course takes **ε = 10⁻⁵**. Now you know why, wherever this course compares a gradient with nudges, it allows 10⁻⁶ and not 10⁻¹⁵. It's the nudge that is inexact.
+The two errors meet where ε² is about 10⁻¹⁶ for the one-sided nudge, at 10⁻⁸, and where ε³ is for the central one, between 10⁻⁶ and 10⁻⁵. As a larger f has a larger rounding error, the course takes **ε = 10⁻⁵**. Wherever it compares a gradient with nudges it allows 10⁻⁶ and not 10⁻¹⁵, for it's the nudge that is inexact.
 
 ### Exercise 4.5 ★★ 5 minutes
 
@@ -136,9 +136,9 @@ r"""
 r"""
 ## 2 · What it costs: one way back against 164 runs
 
-A nudge isn't only inexact, it's dear. A central difference runs the network twice and has found *one* slope, whereas the way back finds all of them in a single pass and doesn't even mind if you give it many tokens at once.
+A nudge isn't only inexact, it's dear. It takes two runs for *one* slope, whereas the way back finds them all in a single pass, even for many tokens at once.
 
-Let's see it with two tokens from lesson 04. For [2, 1] the slopes `dhidden_in` were [1, 5, 0]. For exercise 4.2's [−1, 2] they were [−1, 0, 7]. Both tokens go through the same weights. If L is the sum of both losses, then, **their slopes add up**. For `w_1[0, 0]` that makes 2 · 1 + (−1) · (−1) = 3: a column of X, times a column of D, number by number, added up. That's how a matrix product is made. (`.T` swaps rows and columns.) What are the other five?
+Let's see it with two tokens from lesson 04, whose slopes `dhidden_in` were [1, 5, 0] for [2, 1] and [−1, 0, 7] for exercise 4.2's [−1, 2]. As both tokens go through the same weights and L is the sum of both losses, **their slopes add up**. For `w_1[0, 0]` that makes 2 · 1 + (−1) · (−1) = 3, a column of X times a column of D, number by number, added up. A matrix product does just that, once `.T` has swapped the rows and columns of X. What are the other five?
 """
 
 # %% [markdown] lang="ko"
@@ -157,9 +157,9 @@ X.T @ D
 
 # %% [markdown] lang="en"
 r"""
-The gradient of `w_1` is [[3, 10, −7], [−1, 5, 14]]. `X.T @ D`, **what came in times the slopes of what went out**: that's the gradient of the weights in every linear layer there is.
+The gradient of `w_1` is [[3, 10, −7], [−1, 5, 14]]. In every linear layer there is, the weights have the gradient `X.T @ D`, **what came in times the slopes of what went out**.
 
-Must you remember on which side the `.T` stands? No. **The shapes are the guide.** A gradient has the shape of what it belongs to. X is (tokens, d_in) and D is (tokens, d_out). Try all the products that you can make of the two, turned or not, and just one has the shape of w, (d_in, d_out). D and w, too, have just one product of the shape of X. And a bias? It has no tokens in its shape. It was added once for each of them, which is why its slopes add up over them.
+You needn't remember where the `.T` stands, for **the shapes are the guide**. A gradient has the shape of what it belongs to. X is (tokens, d_in), D is (tokens, d_out), and of all their products, turned or not, just one has the shape of w, (d_in, d_out). Go by the names, though. With two tokens of two numbers the wrong `X @ D` is (2, 3) as well. D and w, too, have just one product of the shape of X. A bias was added once for each token and has no tokens in its shape, so its slopes add up over them.
 
 ### Exercise 4.4 ★★ 6 minutes
 
@@ -214,7 +214,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Your function is most of a network's way back, which is one call of it for the second layer, the gates of lesson 04, and another call for the first layer. ([Line by line](90_every_gradient.ipynb) it stands on the page of every gradient.) We let it run over twelve tokens with sizes that all differ, from which no mix-up of axes can hide. L is the **mean** over the tokens, for a larger batch shouldn't mean larger steps. Are all 142 slopes right? We nudge every number and allow what part 1 told us to allow.
+A network's way back is little more than your function, called once for the second layer and, after the gates of lesson 04, once more for the first. ([Line by line](90_every_gradient.ipynb).) The course's version runs over twelve tokens here, with sizes that all differ, so that no mix-up of axes can hide. L is the **mean** over the tokens, for a larger batch shouldn't mean larger steps. Compared with nudges, are all 142 slopes right to the millionth of part 1?
 """
 
 # %% [markdown] lang="ko"
@@ -234,11 +234,11 @@ compare(ours, nudged, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-All are right. So what did the nudges cost? One of the texts behind this course has an image for training:
+All 142 slopes agree with the nudges. But what did those cost? One of the texts behind this course has an image for training:
 
 > The process of updating the model, that is, of training, goes by mini-batches. It can be compared to walking down a mountain slope blindfolded, step by step. From where I stand I try a step in all 360 degrees, and go one step to the side where the slope is steepest; this is repeated.
 
-**True or false?** The cell counts how often the network runs for one step of training, and how often if the slopes of its 82 parameters are felt out. It also takes one small step against the gradient and looks whether the loss falls. Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) for the dots.
+**True or false?** The cell counts how often the network runs for one step of training, and how often if the slopes of its 82 parameters are felt out. It also takes one small step against the gradient to see whether the loss falls. Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) for the dots.
 """
 
 # %% [markdown] lang="ko"
@@ -274,9 +274,9 @@ decide("2-58", vote_1, downhill, dear, found=f"{trained} < {felt_out}")
 
 # %% [markdown] lang="en"
 r"""
-The image has the way right, for the step against the gradient goes down. It has the price wrong. Nobody tries anything. Training runs the network once forward and once backward, the latter for the price of about two more. (Each product forward has two on the way back, one for the weights and one for what came in.) Feeling out takes two runs for **every** parameter, 164 here and a quarter of a billion for a model like lesson 20's.
+The image has the way right, for the step against the gradient goes down, but it has the price wrong. Nobody tries a single direction. A step of training costs about three runs, as you counted in lesson 04, one forward and two for the way back. Feeling out takes two runs for **every** parameter, 164 here and more than a quarter of a billion for a model like lesson 20's.
 
-The same text says: "the direction that minimizes the error is called the gradient." Try that, too. At w = 1, where w⁴ has the slope 4, go a tenth of it along the gradient. Then go a tenth against it.
+The same text says: "the direction that minimizes the error is called the gradient." Is it? At w = 1, where w⁴ has the slope 4, go a tenth of the slope along the gradient, then as far against it.
 """
 
 # %% [markdown] lang="ko"
@@ -291,13 +291,13 @@ number((1 + 0.1 * 4) ** 4), number((1 - 0.1 * 4) ** 4)
 
 # %% [markdown] lang="en"
 r"""
-Along the gradient 1 becomes 3.84. Against it you get 0.13. The gradient points **uphill**, hence the minus sign in w −= lr · dw.
+Along the gradient w⁴ climbs from 1 to 3.84, and against it falls to 0.13. The gradient points **uphill**, hence the minus sign in w −= lr · dw.
 
 ## 3 · Nobody writes the way back: autograd in twenty lines
 
-The way back is exact and cheap. Yet you had to write it. PyTorch's `loss.backward()` found it by itself. How can a program do that?
+The way back is exact and cheap, yet you had to write it, while PyTorch's `loss.backward()` found it by itself. How can a program do that?
 
-Large formulas are made of few operations. Each of these has its own small way back. Through a + b a slope goes to both sides unchanged, that is times 1, while through a · b each side gets the slope times the *other* number. So let every number remember what it was made of and by what to multiply its slope on each of these lines. (When Python sees + it calls `__add__`. For `*` it calls `__mul__`.)
+However large a formula is, it's made of few kinds of operations, each with a small way back of its own. Through a + b a slope goes to both sides unchanged, that is times 1, while through a · b each side gets the slope times the *other* number. So let every number remember what it was made of and by what to multiply its slope on each of these lines. (Python calls `__add__` when it sees + and `__mul__` for `*`.)
 """
 
 # %% [markdown] lang="ko"
@@ -328,7 +328,7 @@ class Number:
 
 # %% [markdown] lang="en"
 r"""
-ReLU adds its gate. To go back, read the record from its end. Each number hands its slope on, times what stands on the line. Where several lines meet the slopes are added up.
+On ReLU's line stands its gate, 1 or 0. To go back, read the record from its end and let each number hand its slope on, times what stands on the line. Where several lines meet, the slopes add up.
 """
 
 # %% [markdown] lang="ko"
@@ -353,7 +353,7 @@ slopes_of = np.vectorize(lambda one: one.slope, otypes=[float])
 
 # %% [markdown] lang="en"
 r"""
-That's all of it. Now write lesson 04's forward pass as you always would. NumPy's `@` multiplies and adds whatever stands in its arrays, numbers that keep a record included. Which slopes will come back to h and which to s? Remember that h₃ is off.
+That is the whole of autograd. Now write lesson 04's forward pass as you always would, for NumPy's `@` multiplies and adds whatever stands in its arrays, numbers that keep a record included. With h₃ off, which slopes will come back to h, and which to s?
 """
 
 # %% [markdown] lang="ko"
@@ -373,7 +373,7 @@ L.value, slopes_of(h), slopes_of(s)
 
 # %% [markdown] lang="en"
 r"""
-It's the graph of lesson 04, with the loss 2.5, the slope 5 at h₃ and 0 at its sum behind the closed gate. And the rest, the 17 parameters and x?
+The loss and the slopes are those of lesson 04's graph, with 5 at h₃ and, past the shut gate, 0 at its sum. Do the 17 parameters and x agree as well?
 """
 
 # %% [markdown] lang="ko"
@@ -389,7 +389,7 @@ compare({"d" + name: slopes_of(n[name]) for name in names}, by_hand)
 
 # %% [markdown] lang="en"
 r"""
-Nobody wrote a backward pass here. It works for every formula that you write with `Number`s, +, · and ReLU. Give it a line each for exp, log and division and it could train a Transformer. PyTorch does the same with arrays in place of numbers, as you will in [lesson 14, deeper](14b_way_back_deeper.ipynb). Why is the *record* read backwards? As a number is always made after its parts, every slope that it will ever get has arrived by the time its turn comes.
+All agree, though nobody wrote a backward pass for this network. Autograd works for every formula that you write with `Number`s, +, · and ReLU, and with a line each for exp, log and division it could train a Transformer. PyTorch does the same with arrays in place of numbers, as you will in [lesson 14, deeper](14b_way_back_deeper.ipynb). Why is the *record* read backwards? Whatever a number went into was made after it, so by the time its turn comes every slope that it will ever get has arrived.
 """
 
 # %% [markdown] lang="ko"
@@ -401,9 +401,9 @@ r"""
 r"""
 ## 4 · Cheaper still: ask only a few examples
 
-One way back costs about three runs. But runs of what? Of *all* examples, of which there may be millions. Training asks a **mini-batch** instead, a few of them, drawn at random. What does that lose?
+A step costs about three runs, but over *all* examples, and there may be millions of them. So training asks only a **mini-batch**, a few of the examples, drawn at random. What does that lose?
 
-Below are the two weights of a small model, y = w₁x₁ + w₂x₂, with 4096 examples. The weights stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it. Each dot is where one mini-batch would go. (40 are drawn; the angle is taken from 4000.) How many examples does it take until half of the mini-batches lie within 10°? And within 5°?
+Below is a small model, y = w₁x₁ + w₂x₂, with 4096 examples. Its two weights stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it, and each dot is where one mini-batch would go. (40 are drawn, and 4000 asked for the angle.) How many examples does it take until half of the mini-batches lie within 10° of the arrow? And within 5°?
 """
 
 # %% [markdown] lang="ko"
@@ -422,9 +422,9 @@ play_batches()
 
 # %% [markdown] lang="en"
 r"""
-It takes 13 examples until half of the mini-batches lie within 10°. It takes 47 until they lie within 5°. Half the angle costs about four times the examples. Is that a law?
+Half of the mini-batches lie within 10° from 13 examples on, and within 5° from 47 on. Half the angle costs about four times the examples. Is that a law?
 
-Take the smallest model there is. It describes the heights of ten thousand men, drawn with a standard deviation of 6 cm, by one number μ. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. First we let steps with all the heights find their mean.
+Take the smallest model there is, one number μ that describes the heights of ten thousand men, drawn with a standard deviation of 6 cm. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Where do steps with all the heights take μ?
 """
 
 # %% [markdown] lang="ko"
@@ -442,7 +442,7 @@ number(mu, 2), number(heights.mean(), 2)
 
 # %% [markdown] lang="en"
 r"""
-They find it, 173 to the nearest centimetre. Now ask n heights only. The dμ of such a mini-batch scatters around the full slope, now 0. Each row of the table draws 1000 mini-batches and takes the standard deviation of their dμ, ten times over. With one height it's about 6. With 16?
+The steps find the mean of the heights, 173.01, where the full slope is 0. Now ask only n heights at a time, and dμ scatters around that 0. Each row of the table draws 1000 mini-batches and takes the standard deviation of their dμ, ten times over. With one height it's about 6. What is it with 16?
 """
 
 # %% [markdown] lang="ko"
@@ -462,7 +462,7 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 
 # %% [markdown] lang="en"
 r"""
-With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter. In short, it goes with 1/√n. That holds for every model, for a batch's gradient is a mean of gradients drawn at random. Then why use small batches at all? For the price of one exact step you get many rough ones, when for most of the way any step downhill will do.
+With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter, so it goes with 1/√n. That holds for every model, as a batch's gradient is a mean of gradients drawn at random. Then why use small batches at all? For the price of one exact step you get many rough ones, and for most of the way any step downhill will do.
 
 ### Exercise 4.6 ★ 3 minutes
 
@@ -487,14 +487,14 @@ check("4.6", answer_6)
 r"""
 <details><summary>Hint</summary>
 
-Five times less scatter. It goes with 1/√n.
+The scatter must become a fifth of what it is, and it goes with 1/√n.
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-400: a fifth of the noise costs twenty-five times the work.
+A fifth of the noise costs twenty-five times the work, 400 examples.
 
 </details>
 """
@@ -541,9 +541,9 @@ held
 
 # %% [markdown] lang="en"
 r"""
-It holds 18, 36, 54. That's a trap if you forget it. If you don't, it's useful. A batch too large for your memory goes through in equal parts, each part's mean loss divided by the number of parts, while the gradients add up by themselves until you take the step.
+After each pass `.grad` holds 18 more, in the end 54. That's a trap if you forget it and useful if you don't. A batch too large for your memory goes through in equal parts, each part's mean loss divided by the number of parts. The gradients add up by themselves until you take the step.
 
-Last, our network, the same in PyTorch and `torch.nn`'s own, with the twelve tokens of part 2 on every device of this machine:
+Last, do NumPy, our network in PyTorch and `torch.nn`'s own agree on part 2's twelve tokens, on every device here?
 """
 
 # %% [markdown] lang="ko"
@@ -562,7 +562,7 @@ equal_on_every_device(layer, x, (layer(x) - target) / 12)
 r"""
 ## 6 · Recap
 
-**How exact is a slope, and what does it cost?** A nudge is good to about ten digits at best and costs two runs for every parameter. The way back is exact up to rounding, costs about three runs for all of them together and can be found by a program. A mini-batch makes it cheaper still. What it loses shrinks with 1/√n.
+**How exact is a slope, and what does it cost?** A nudge is good to about ten digits at best and costs two runs for every parameter. The way back is exact up to rounding, costs about three runs for all of them together and can be found by a program. A mini-batch makes it cheaper still, and what it loses shrinks with 1/√n.
 
 | found by | cost | off by |
 |---|---|---|

@@ -9,7 +9,7 @@ Dropout is noise. If noise averages out, how can it teach a network anything? If
 Below is one neuron whose value is 1, after dropout. Each of forty green lines is a run and shows the mean of its outputs so far, while the dashed line is one of these runs without the factor 1/(1 − p). Choose p = 20 %, 50 % and 80 % and move *draws*. How many of the forty end in the grey band? After how many draws do its edges meet the dotted lines, 0.9 and 1.1? Where does the dashed line settle?
 
 **You will be able to** say how loud dropout is, turn its noise into a price and predict what this does to weights, and tell where a Transformer has its dropout and what the factor is for. \
-**You need** lesson 06, right after which you can read this, and of lesson 03 mean and variance. \
+**You need** lesson 06, and of lesson 03 mean and variance. \
 **Time** 50 minutes
 """
 
@@ -46,7 +46,7 @@ from helpers import numerical_gradients, span, train_on_noise
 
 # %% [markdown] lang="en"
 r"""
-Wherever you stop, at least 34 of the forty runs end in the band. Its edges meet the dotted lines after 100 draws at 20 %, 400 at 50 % and 1600 at 80 %. The dashed line settles at 1 − p. With the factor it's the *output* that averages out.
+At these three p at least 34 of the forty runs end in the band, wherever you stop. Its edges meet the dotted lines after 100 draws at 20 %, 400 at 50 % and 1600 at 80 %. The dashed line settles at 1 − p. With the factor the noise averages out of the *output*.
 
 ## 1 · How loud it is
 
@@ -101,14 +101,14 @@ check("6.5", answer_5)
 r"""
 <details><summary>Hint</summary>
 
-7.5 with probability 0.8, 0 with probability 0.2. The mean of the squares is 0.8 · 7.5².
+What comes out is 7.5 with probability 0.8 and 0 with probability 0.2. So the mean of the squares is 0.8 · 7.5².
 
 </details>
 <details><summary>Solution</summary>
 
 {solution}
 
-6 and 45 − 36 = 9, a standard deviation of 3: half of the value.
+The expectation is 6 and the variance 45 − 36 = 9. Its root, 3, is half of the value again.
 
 </details>
 """
@@ -133,13 +133,13 @@ r"""
 r"""
 ## 2 · What the noise charges
 
-Training looks at the *loss*, not at the answer, and the loss is a square. An answer that's too large by 1 half of the time, and too small by 1 the other half, is exactly right on average. Still, its mean squared error is 1. **Squares can't cancel.**
+Training looks at the *loss*, not at the answer, and the loss is a square. An answer that's too large by 1 half of the time, and too small by 1 the other half, is exactly right on average, yet its mean squared error is 1. **Squares can't cancel.**
 
-Take an output that's a sum, Σ wᵢxᵢ, with dropout on every xᵢ. Over all masks its mean is the output at inference, *out* in the formula, and its variance adds up to p/(1 − p) Σ (wᵢxᵢ)². With the mean squared distance from the target being the square of out − target plus this variance, the mean loss over all masks is
+Take an output that's a sum, Σ wᵢxᵢ, with dropout on every xᵢ. Over all masks its mean is the output at inference, *out* in the formula, and its variance adds up to p/(1 − p) Σ (wᵢxᵢ)². The mean squared distance from the target is the square of out − target plus this variance. So the mean loss over all masks is
 
 $$ \tfrac{1}{2} (out - target)^2 + \tfrac{1}{2} \cdot \frac{p}{1 - p} \sum_i (w_i x_i)^2 $$
 
-the loss at inference and **a price for large contributions**. Recall the two networks of lesson 06, both without a mistake at x = [1, 1], with p = ½. A = [10, −9] pays ½ (10² + 9²) = 90.5 and B = [½, ½] pays ½ (¼ + ¼) = 0.25, just the mean losses that you found there. Two halves squared make less than one whole. That's why dropout *spreads* what is learned. For a sum like this one you could train by the formula alone.
+the loss at inference plus **a price for large contributions**. The two networks of lesson 06 made no mistake at x = [1, 1]. At p = ½, A = [10, −9] pays ½ (10² + 9²) = 90.5 and B = [½, ½] pays ½ (¼ + ¼) = 0.25, just the mean losses that you found there. Two halves squared make less than one whole. That's why dropout *spreads* what is learned. For a sum like this one you could train by the formula alone.
 
 It also explains why A ended at [⅓, ⅓], which makes ⅔ instead of 1. Whoever says a little less pays less. Let n equal weights v share the answer 1, with every x = 1 and c = p/(1 − p). The slope of the loss for each weight, nv − 1 + cv, vanishes at v = 1/(n + c), where all of them together say n/(n + c).
 
@@ -178,7 +178,7 @@ Table(("weights", "p", "all together", "each"), learned)
 r"""
 Two weights make 0.6667 together, as under lesson 06's masks, ten make 0.9091 and a hundred 0.9975. With many neurons and a small p hardly anything is lost. However unequal they began, the weights of each case end equal to three decimals.
 
-**Do real networks spread?** The network of lesson 06 hands on 16 numbers after its first feed-forward network. Let's set a *single* one of them to 0, each in turn, and take the mean of the losses on seen examples. How much will that hurt the network that memorized? The one with p = 0.2? And one without dropout that was stopped at its dot, after 45 steps?
+**Do real networks spread?** The network of lesson 06 hands on 16 numbers after its first feed-forward network. Let's set a *single* one of them to 0, each in turn, and take the mean of the losses on seen examples. How much will that hurt the network that memorized, the one with p = 0.2, and one without dropout that was stopped at its dot, after 45 steps?
 """
 
 # %% [markdown] lang="ko"
@@ -204,11 +204,11 @@ Table(("trained", "all there", "one missing"), rows, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-For one number in sixteen, the loss of the network that memorized goes from 0 to 1, while with dropout it rises from 0.51 to 0.65 only. But stopped in time, a network without dropout is hardly brittle either, with 2.53 for 2.35. The table fits the reason that Hinton et al. (2012) gave for dropout, without proving it.
+One missing number in sixteen takes the loss of the network that memorized from 0 to 1, and with dropout only from 0.51 to 0.65. But a network without dropout, stopped in time, loses hardly more, from 2.35 to 2.53. The table fits the reason that Hinton et al. (2012) gave for dropout, without proving it.
 
 ## 3 · How high should the price be?
 
-You set the price by p. If some is good, is more better? Let's train at six values of p. The *gap* is by how much the loss on new examples exceeds that on seen ones in the end. Overfitting shows as a gap, and it's tempting to choose the p with the smallest. Which p will that be? Which will have the smallest loss on new examples?
+You set the price by p. If some is good, is more better? Let's train at six values of p. The *gap* is by how much the loss on new examples exceeds that on seen ones in the end. Overfitting shows as a gap, and it's tempting to choose the p with the smallest. Which p will that be, and which will have the smallest loss on new examples?
 """
 
 # %% [markdown] lang="ko"
@@ -228,7 +228,7 @@ Table({"p": tried, "seen": end_seen, "new": end_new, "gap": end_new - end_seen},
 
 # %% [markdown] lang="en"
 r"""
-The gap is smallest at p = 0.9, in the network that has learned least, and although it shrinks with every larger p, beyond 0.2 it does so only because the network gets worse at what it has seen. The loss on new examples is smallest at 0.2 and 0.5, little larger at 0.1, and climbs again from 0.8 on. **Judge a network by its loss, not by its gap.** (With five other starts the gap shrinks likewise, and 0.9 does worse than 0.8.)
+The gap is smallest at p = 0.9, in the network that has learned least. It shrinks with every larger p, but beyond 0.2 only because the network gets worse at what it has seen. The loss on new examples is smallest at 0.2 and 0.5, little larger at 0.1, and climbs again from 0.8 on. **Judge a network by its loss, not by its gap.** (With five other starts the gap shrinks likewise, and 0.9 does worse than 0.8.)
 
 ## 4 · Where does the noise stand?
 
@@ -264,11 +264,11 @@ draw_survival(on_the_stream, p=0.1)
 
 # %% [markdown] lang="en"
 r"""
-By the paper's places 0.90 of the numbers are never set to 0, for only the dropout at the bottom strikes the stream. By the text's it's 0.9⁷ = 0.48. More places, and a stream in better shape! (Which learns better is another question.)
+By the paper's places 0.90 of the numbers are never set to 0, for only the dropout at the bottom strikes the stream. By the text's it's 0.9⁷ = 0.48. The paper has more places, and a stream in better shape. (Which learns better is another question.)
 
 ## 5 · What the noise must not change: the mean
 
-That the sum at inference is the mean of those in training we owe to the factor 1/(1 − p). The same text gives another reason for it:
+Thanks to the factor 1/(1 − p) the sum at inference is the mean of those in training. The same text gives another reason for it:
 
 > For reference, for stable learning `torch.nn.Dropout` also multiplies each element by $1/(1-p)$.
 
@@ -310,7 +310,7 @@ decide("2-47", vote_1, multiplied, needed, found=numbers([end_new[2], scaled, as
 
 # %% [markdown] lang="en"
 r"""
-With the factor the loss is 4.71, and without it 4.7. PyTorch does multiply in training, but in this run, with one rate and one optimizer, *learning* went just as well without. What goes wrong is *inference*. If nothing is multiplied there, the sums are larger than in training, and the loss is 6.02. That's the reason to give.
+With the factor the loss is 4.71, and without it 4.70. PyTorch does multiply in training, but in this run *learning* went just as well without. What goes wrong is *inference*. If nothing is multiplied there, the sums are larger than in training, and the loss is 6.02. That's the real reason.
 
 ### Exercise 6.6 ★★★ 6 minutes
 
@@ -379,7 +379,7 @@ x · mask의 기댓값은 (1 − p) x입니다. 층을 지나면 무엇이 될�
 r"""
 ## 6 · Testing a gradient with noise in it
 
-Suppose you test dropout's way back, dx = dout · mask / (1 − p), by nudges as in lesson 04. The layer draws a mask anew at every call. Here the nudges first let it, then hold its last mask.
+Suppose you test dropout's way back, dx = dout · mask / (1 − p), by nudges as in lesson 04. The layer draws a new mask at every call. Here the nudges first let it, then hold its last mask still.
 """
 
 # %% [markdown] lang="ko"
@@ -400,7 +400,7 @@ Table({"drawn anew": wild, "held still": held, "dx": layer.backward(dout)}, digi
 r"""
 With masks drawn anew the nudges measure nonsense. The two outputs of a nudge came through different masks, and their difference was divided by a tiny number. With the mask held the slopes agree with dx, zeros included. **Hold the randomness still before you measure.**
 
-There is a slip that hardly anything else shows. If you remember the mask on the way back and forget the factor, 1 − p of the gradient arrives, at p = ½ just half. Nothing crashes. The loss may still fall, but k such layers leave (1 − p)ᵏ. Does PyTorch agree, if we hand it our mask?
+Such a test shows a slip that hardly anything else does. If you remember the mask on the way back and forget the factor, 1 − p of the gradient arrives, at p = ½ just half. Nothing crashes, and the loss may still fall, but k such layers leave (1 − p)ᵏ. Does PyTorch agree under our mask?
 """
 
 # %% [markdown] lang="ko"
@@ -421,7 +421,7 @@ PyTorch gets the same output and the same gradient.
 
 ## 7 · Recap
 
-**Why should noise do a network any good?** Because it averages out of the output and not out of the loss. In the squared loss the noise stays, as a price on the square of every contribution. Squares are smallest where many share the work. So what is learned gets spread, unless the price is too high to learn much at all.
+**Why should noise do a network any good?** Because it averages out of the output and not out of the loss. There the noise stays, as a price on the square of every contribution, and squares are smallest where many share the work. So what is learned gets spread, unless the price is too high to learn much at all. At p = 0.2 the loss on new examples was 4.71 in place of 6.82.
 
 **References.** G. Hinton et al., *Improving neural networks by preventing co-adaptation of feature detectors*, 2012. · N. Srivastava et al., *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014. · A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.4. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 드롭아웃.
 
