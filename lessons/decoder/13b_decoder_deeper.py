@@ -8,7 +8,7 @@ A memory has two rows, and the query (1, 1) finds both equally. So their mean (1
 
 **You will be able to** say what one look at the memory leaves open, how often you must ask to settle its rows, and what a cache saves and holds. \
 **You need** lessons 13 and 04 (slopes by nudging). \
-**Time** 45 minutes
+**Time** 40 minutes
 
 The cell asks two memories, whose rows are keys and values at once, with two queries, (1, 1) and (1, −1). Each gives a row of the reading. Which row tells you that the memory was changed? Can you think of a third memory that only this row gives away?
 """
@@ -23,11 +23,11 @@ r"""
 
 **이 노트북을 마치면**
 
-- 메모리를 한 번 보아서는 무엇을 알 수 없는지, 몇 번 물어야 다 알 수 있는지 설명할 수 있습니다.
+- 메모리를 한 번 보아서는 무엇을 알 수 없는지, 행들을 알아내려면 몇 번쯤 물어야 하는지 설명할 수 있습니다.
 - 캐시가 계산을 얼마나 줄이고 저장 공간을 얼마나 차지하는지 계산할 수 있습니다.
 
 **필요한 것**은 13장과 4장(수치 미분)입니다. \
-**시간** 45분
+**시간** 40분
 
 아래 셀에서는 두 메모리에 쿼리 (1, 1)과 (1, −1)로 묻습니다. 여기서는 메모리의 행이 그대로 키이자 값입니다. 쿼리마다 읽은 결과가 한 행씩 나옵니다. 읽은 결과의 두 행 가운데 메모리가 바뀌었음을 알려 주는 것은 어느 행일까요? 바로 그 행만 달라지는 메모리를 하나 더 찾을 수 있나요?
 """
@@ -35,8 +35,8 @@ r"""
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, Transformer, check, data, decide, matrices, not_padding
-from helpers import number, pocket_transformer, show, softmax, span
+from helpers import Matrix, Table, check, data, decide, matrices, number, pocket_transformer
+from helpers import show, softmax, span
 
 # %% jupyter={"outputs_hidden": true}
 memory, other = np.array([[2, 0], [0, 2]]), np.array([[3, -1], [-1, 3]])
@@ -134,7 +134,7 @@ Every row reaches the decoder, but not without loss. In each of twenty draws ano
 
 # %% [markdown] lang="ko"
 r"""
-모든 행이 디코더에 **닿기는** 하지만, 손실이 없지는 않습니다. 스무 번 모두 다른 메모리를 찾았고, 읽은 결과의 차이는 10⁻⁹도 되지 않습니다. 이런 메모리가 가까이에만 있는 것도 아닙니다. 훨씬 먼 곳에서 시작해 찾은 메모리 하나와, 두 메모리에서 읽은 결과를 봅시다.
+모든 행이 디코더에 **닿기는** 하지만, 손실이 없지는 않습니다. 스무 번 모두 다른 메모리를 찾았고, 읽은 결과의 차이는 10⁻⁹도 되지 않습니다. 지금은 가까운 곳에서 찾기 시작했으므로 가까이에 있는 메모리가 나왔습니다. 훨씬 먼 곳에서 시작해 찾은 메모리 하나와, 두 메모리에서 읽은 결과를 봅시다.
 """
 
 # %%
@@ -164,7 +164,7 @@ Table({"queries": n_queries, "numbers": numbers_back, "another": others, "the fi
 
 # %% [markdown] lang="en"
 r"""
-With up to five queries every search ends at another memory. From seven on, where 56 numbers settle 48, it ends at the first. Six bring back 48 for 48 and are the border. So **it takes about as many looks as the memory has rows.** Only their order stays open, however often you ask. The decoder can ask often. Every piece asks anew, in every layer. The [single vector before attention](09c_before_attention.ipynb) can't be asked again.
+With up to five queries every search ends at another memory. From seven on, where 56 numbers settle 48, it ends at the first. Six bring back 48 for 48 and are the border. So **it takes about as many looks as the memory has rows.** Only their order stays open, however often you ask. (These searches begin nearby. One that begins as far away as the one above gets lost with seven.) The decoder can ask often. Every piece asks anew, in every layer. The [single vector before attention](09c_before_attention.ipynb) can't be asked again.
 
 ## 2 · The price
 
@@ -173,52 +173,21 @@ Rows to ask cost work and room. In lesson 13's KV cache x is the new piece alone
 
 # %% [markdown] lang="ko"
 r"""
-쿼리가 다섯 개까지는 언제나 다른 메모리를 찾고, 일곱 개부터는 언제나 원래 메모리로 되돌아옵니다. 숫자 56개로 48개를 정할 수 있기 때문입니다. 쿼리가 여섯 개이면 읽은 숫자도 48개여서 딱 경계입니다. (더 먼 곳에서 찾기 시작하면 행의 순서만 바뀐 메모리에 이르기도 합니다. 그런 메모리는 아무리 여러 번 물어도 읽은 결과가 같습니다.) 한 번 보면 평균만 가져옵니다. 하지만 디코더는 조각마다, 층마다 새로운 쿼리로 메모리에 다시 묻습니다. [어텐션 이전의 벡터 하나](09c_before_attention.ipynb)로는 할 수 없던 일입니다.
+쿼리가 다섯 개까지는 언제나 다른 메모리를 찾고, 일곱 개부터는 언제나 원래 메모리로 되돌아옵니다. 숫자 56개로 48개를 정할 수 있기 때문입니다. 쿼리가 여섯 개이면 읽은 숫자도 48개여서 딱 경계입니다. 그러니 **대략 메모리의 행 수만큼 물으면 행들을 알아낼 수 있습니다.** 다만 행의 순서는 아무리 여러 번 물어도 알 수 없습니다. (앞의 메모리처럼 먼 곳에서 찾기 시작하면 쿼리가 일곱 개여도 어디에도 이르지 못합니다. 그래서 여기서는 가까운 곳에서 시작했습니다.) 한 번 보면 평균만 가져옵니다. 하지만 디코더는 조각마다, 층마다 새로운 쿼리로 메모리에 다시 묻습니다. [어텐션 이전의 벡터 하나](09c_before_attention.ipynb)로는 할 수 없던 일입니다.
 
 ## 2 · 메모리를 두는 대가
 
-메모리에 행이 많으면 계산도 저장 공간도 더 듭니다. 13장에서는 **KV 캐시**(KV cache)로 계산을 줄였습니다. 그 코드를 봅시다. x는 새 조각 하나입니다. 셀프 어텐션(`memory is None`)은 새 조각의 키와 값을 뒤에 붙입니다. 크로스 어텐션은 첫 조각에서(`self.k is None`) 메모리의 키와 값을 한 번만 만듭니다. 인과 마스크는 필요 없습니다. 뒤의 조각이 아직 없기 때문입니다.
+메모리에 행이 많으면 계산도 저장 공간도 더 듭니다. 13장에서는 **KV 캐시**(KV cache)로 계산을 줄였습니다. 그 코드를 봅시다. x는 새 조각 하나입니다. 셀프 어텐션(`memory is None`)은 새 조각의 키와 값을 뒤에 붙입니다. 크로스 어텐션은 첫 조각에서(`self.k is None`) 메모리의 키와 값을 한 번만 만듭니다. 새 조각이 하나일 때는 `before`가 아무것도 가리지 않습니다. 뒤의 조각이 아직 없기 때문입니다.
 """
 
 # %%
-from helpers import CachedAttention, greedy
+from helpers import CachedAttention
 
 show(CachedAttention.forward)
 
 # %% [markdown] lang="en"
 r"""
-Does the cache change what's written? Twenty networks of random numbers get two sources each, one of them padded, and write at most 12 pieces. Id 1 starts a sentence and 8 ends it. How many of the twenty write the same with the plain loop and with the cache? The second number counts the different pieces.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-캐시를 써도 같은 문장이 나올까요? 무작위 가중치로 모델 스무 개를 만들고, 모델마다 원문 두 개(하나는 패딩이 있음)를 넣어 12조각까지 쓰게 합니다. 조각 1은 문장의 시작, 8은 끝입니다. 스무 개 가운데 몇 개가 캐시가 있을 때와 없을 때 같은 문장을 쓸까요? (출력의 두 번째 숫자는 모두 몇 가지 조각이 나왔는지 나타냅니다.)
-"""
-
-# %%
-source = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 0, 0]])  # (2, 5)
-real = not_padding(source)  # (2, 1, 1, 5)
-
-
-def plainly(model):
-    pieces = np.full((2, 1), 1)
-    for _ in range(12):
-        best = model(source, pieces, real)[:, -1].argmax(axis=-1)  # (2,)
-        ended = (pieces == 8).any(axis=1)
-        pieces = np.c_[pieces, np.where(ended, 8, best)]
-    return pieces[:, 1:]  # (2, 12)
-
-# %% claims=["4-10"] jupyter={"outputs_hidden": true}
-plain, cached = [], []
-for seed in range(20):
-    any_model = Transformer.random(9, 9, 8, 2, 16, 2, np.random.default_rng(seed)).train(False)
-    plain.append(plainly(any_model))
-    cached.append(greedy(any_model, source, 1, 8, 12, real))
-sum(np.array_equal(a, b) for a, b in zip(plain, cached)), len(np.unique(plain))
-
-# %% [markdown] lang="en"
-r"""
-All twenty networks write the same with the cache as with the plain loop. **What does it save?** A row times a (d, d) matrix takes d² multiplications. To look at *one* word, a query takes 2 · d, all heads together, half for the score and half for that word's value in the mean.
+The cache changes no word of what's written. A test of this course has twenty networks write with and without one, and they agree. **What does it save?** A row times a (d, d) matrix takes d² multiplications. To look at *one* word, a query takes 2 · d, all heads together, half for the score and half for that word's value in the mean.
 
 ### Exercise 13.6 ★★ 6 minutes
 
@@ -227,7 +196,7 @@ All twenty networks write the same with the cache as with the plain loop. **What
 
 # %% [markdown] lang="ko"
 r"""
-스무 개 모두 캐시가 있을 때와 없을 때 같은 문장을 씁니다. 그럼 **캐시를 쓰면 곱셈이 얼마나 들까요?** 행 하나에 (d, d) 행렬을 곱하는 데 곱셈이 d²번 듭니다. 쿼리 하나가 단어 **하나**를 보는 데는 모든 헤드를 합쳐 2 · d번 듭니다. 점수에 d번, 그 단어의 값을 섞는 데 d번입니다.
+캐시를 써도 나오는 문장은 똑같습니다. (이 과정의 테스트에서 모델 스무 개로 확인합니다.) 그럼 **캐시를 쓰면 곱셈이 얼마나 들까요?** 행 하나에 (d, d) 행렬을 곱하는 데 곱셈이 d²번 듭니다. 쿼리 하나가 단어 **하나**를 보는 데는 모든 헤드를 합쳐 2 · d번 듭니다. 점수에 d번, 그 단어의 값을 섞는 데 d번입니다.
 
 ### 연습 13.6 ★★ 6분
 
@@ -278,7 +247,7 @@ For n pieces, as you counted in lesson 13, the cache computes about n / 2 times 
 
 # %% [markdown] lang="ko"
 r"""
-13장에서 세었듯이, n조각을 쓸 때 캐시를 쓰면 계산하는 행이 약 n / 2분의 1로 줄어듭니다. **그럼 저장 공간은 얼마나 차지할까요?** 캐시에는 층마다, 토큰마다 키 하나와 값 하나를 저장합니다. 논문의 디코더가 50토큰을 볼 때와, 폭 4096인 층이 32개인 요즘 모델이 8192토큰짜리 글을 볼 때(헤드마다 키가 따로 있고 숫자 하나가 2바이트) 캐시는 각각 얼마나 클까요? 층마다 상태 벡터를 하나만 두는 경우와 비교해 보세요.
+13장에서 세었듯이, n조각을 쓸 때 캐시를 쓰면 계산하는 행이 약 n / 2분의 1로 줄어듭니다. **그럼 저장 공간은 얼마나 차지할까요?** 캐시에는 층마다, 토큰마다 키 하나와 값 하나를 저장합니다. 논문의 디코더가 50토큰을 볼 때와, 폭 4096인 층이 32개인 더 큰 모델이 8192토큰짜리 글을 볼 때(헤드마다 키가 따로 있고 숫자 하나가 2바이트) 캐시는 각각 얼마나 클까요? 층마다 상태 벡터를 하나만 두는 경우와 비교해 보세요.
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -304,11 +273,11 @@ Nothing above needs this. Greedy decoding takes the likeliest piece each time. I
 
 # %% [markdown] lang="ko"
 r"""
-요즘 모델의 캐시는 4096MiB, 즉 4GiB입니다. 글 **하나**에만 이만한 공간이 듭니다. 글 전체를 벡터 하나에 몰아넣지 않는 대가입니다.
+더 큰 모델의 캐시는 4096MiB, 즉 4GiB입니다. 글 **하나**에만 이만한 공간이 듭니다. 층마다 벡터를 하나씩만 두면 ¼MiB로 충분하지만, 그 벡터에는 다시 물을 수 없습니다.
 
 ## 3 · 정리
 
-**메모리를 한 번 보면 무엇을 알 수 있고, 메모리를 두는 대가는 무엇일까요?** 한 번 보아서는 평균만 알 수 있고, 여러 메모리에서 같은 평균이 나올 수 있습니다. 하지만 볼 때마다 다른 것을 물을 수 있습니다. 여섯 행짜리 메모리는 일곱 번이면 충분했습니다. 대가는 토큰마다 드는 계산과 저장 공간입니다. 캐시는 계산을 줄이는 대신 공간을 차지합니다.
+**메모리를 한 번 보면 무엇을 알 수 있고, 메모리를 두는 대가는 무엇일까요?** 한 번 보아서는 평균만 알 수 있고, 여러 메모리에서 같은 평균이 나올 수 있습니다. 하지만 볼 때마다 다른 것을 물을 수 있습니다. 대략 메모리의 행 수만큼 물으면, 순서는 몰라도 행들은 알아낼 수 있습니다. 대가는 토큰마다 드는 계산과 저장 공간입니다. 캐시는 계산을 줄이는 대신 공간을 차지합니다.
 
 [13장](13_decoder.ipynb)으로 돌아가기. **찾아보기:** [메모리의 그래디언트](90_every_gradient.ipynb#메모리)
 
@@ -350,12 +319,12 @@ Table(("width", "written", "p"), found)
 r"""
 Widths 1 and 2 write different sentences, and width 100 finds nothing better than 2. Greedy decoding goes wrong after the first `je`, where it takes a second `je`, since 0.5489 is more than 0.4163. But the rest after that has only 0.7937 · 0.7981, or 0.6335, where `suis` would have left 0.9141.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 2, 3.1 and 3.2.3. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989 (teacher forcing). · Documents: **3** ‘트랜스포머 네트워크’, picture 1; **4** ‘트랜스포머’ (paper review), sections 1, 2 and 3-4.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 2. · Document **4**: ‘트랜스포머’ (paper review), section 3-4.
 """
 
 # %% [markdown] lang="ko"
 r"""
 폭이 1일 때와 2일 때 나온 문장은 서로 다릅니다. 폭을 100으로 늘려도 2일 때보다 확률이 높은 문장은 나오지 않습니다. 그리디 디코딩이 잘못 고른 곳은 첫 번째 *je* 다음입니다. 0.5489는 0.4163보다 크지만, 그 뒤에 남은 조각들의 확률은 `0.7937 · 0.7981 = 0.6335`이고 *suis*를 고르면 0.9141입니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절, 3.1절, 3.2.3절. · R. J. Williams, D. Zipser, *A Learning Algorithm for Continually Running Fully Recurrent Neural Networks*, 1989(티처 포싱). · 문서: **3** ‘트랜스포머 네트워크’, 첫 번째 그림; **4** ‘트랜스포머’(논문 리뷰), 1절, 2절, 3-4절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 2절. · 문서 **4**: ‘트랜스포머’(논문 리뷰), 3-4절.
 """

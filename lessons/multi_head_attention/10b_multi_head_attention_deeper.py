@@ -14,7 +14,7 @@ At the end of lesson 10 one head followed the marked word while the other attend
 - give each head its own mask.
 
 **You need** lessons 10 and 04 (gradients). \
-**Time** 50 minutes
+**Time** 45 minutes
 
 Here's that training in one of its sentences. Each square is a head with a row for every word that looks. The frame marks the marked word's column. The word before stands just left of the diagonal and, for word 0, on the far right. The bars below are means over 200 sentences, without the cases where the two are one word, and the loss is a mean over the last twenty steps.
 
@@ -37,7 +37,7 @@ r"""
 - 헤드마다 다른 마스크를 줄 수 있습니다.
 
 **필요한 것**은 10장과 4장(그래디언트)입니다. \
-**시간** 50분
+**시간** 45분
 
 아래 그림은 그 학습이 진행되는 동안 한 문장에서 본 어텐션 가중치(attention weight)입니다. 네모 하나가 헤드 하나이고, 행은 보는 단어, 테두리를 두른 열은 표시된 단어입니다. 앞 단어는 대각선 바로 왼쪽에 있습니다(단어 0의 앞 단어는 맨 오른쪽 열입니다). 막대는 문장 200개의 평균인데, 두 단어가 서로 다른 경우만 셌습니다. 손실은 마지막 20스텝의 평균입니다.
 
@@ -62,9 +62,9 @@ Meanwhile, at steps 100 and 120, the loss stands still near 1.97. Why there? Sup
 r"""
 ## 1 · 둘 다 같은 것을 원할 때
 
-처음에는 **두 헤드가 모두** 표시된 단어를 따라갑니다. 100스텝에서는 둘 다 가중치의 4분의 3 가까이를 이 단어에 줍니다. 그다음에야 헤드 1이 이 단어를 놓고 앞 단어로 옮겨 갑니다. 무작위 초깃값을 열두 가지로 바꾸어 보아도 표시된 단어가 언제나 먼저였습니다. 어느 헤드가 돌아서는지는 우연입니다. 돌아서기 전에 표시된 단어에 가중치를 얼마까지 주는지도 우연입니다(0.2까지만 준 적도, 0.7까지 준 적도 있습니다).
+처음에는 **두 헤드가 모두** 표시된 단어를 따라갑니다. 100스텝에서는 둘 다 가중치의 4분의 3 가까이를 이 단어에 줍니다. 그다음에야 헤드 1이 이 단어를 놓고 앞 단어로 옮겨 갑니다. 무작위 초깃값을 열두 가지로 바꾸어 보아도 표시된 단어가 언제나 먼저였습니다. 어느 헤드가 돌아서는지는 우연이고, 얼마나 오래 따라가다 돌아서는지도 우연입니다. 그림의 초깃값에서 가장 오래 따라갑니다. 열두 가지 가운데 아홉 가지에서는 가중치가 0.4에 이르기 전에 돌아섭니다.
 
-100스텝에서 140스텝까지 손실은 1.97 근처에 머뭅니다. 이 1.97은 어디에서 나온 수일까요? 표시된 단어의 숫자를 $b$, 앞 단어의 숫자를 $a$라고 합시다. 두 헤드가 모두 $b$만 가져오면 층의 출력에서 $b$는 맞힐 수 있습니다. 그러나 $a$를 추측할 때는 $b$에 어떤 수 $m$을 곱한 $m \cdot b$를 내놓을 수밖에 없습니다. $m$은 $W_O$가 정합니다.
+그동안 손실은 줄지 않습니다. 100스텝에서도 120스텝에서도 1.97 근처입니다. 이 1.97은 어디에서 나온 수일까요? 표시된 단어의 숫자를 $b$, 앞 단어의 숫자를 $a$라고 합시다. 두 헤드가 모두 $b$만 가져오면 층의 출력에서 $b$는 맞힐 수 있습니다. 그러나 $a$를 추측할 때는 $b$에 어떤 수 $m$을 곱한 $m \cdot b$를 내놓을 수밖에 없습니다. $m$은 $W_O$가 정합니다.
 
 여덟 번에 한 번은 $a$가 곧 $b$이고, 이때 제곱 오차는 평균 $(1 - m)^2$입니다. 나머지 경우에는 $a$와 $b$가 독립이므로 $1 + m^2$입니다. 모두 합쳐 평균을 내면 $1 - m/4 + m^2$입니다. $m$이 얼마일 때 가장 작을까요? 이런 숫자가 네 개이고 손실은 제곱 오차의 합의 ½입니다. 손실은 얼마나 남을까요?
 """
@@ -98,11 +98,11 @@ r"""
 
 ## 2 · 쌍둥이
 
-쌍둥이는 끝내 갈라지지 않습니다. 400스텝 뒤에도 두 헤드의 막대는 똑같고, 둘 다 10장에서 본 절반 쪽으로 조금 옮겨 갔을 뿐입니다. 손실은 아직 1.88입니다.
+쌍둥이는 끝내 갈라지지 않습니다. 400스텝 뒤에도 두 헤드의 막대는 똑같고, 둘이 나란히 10장에서 본 절반 쪽으로 옮겨 가고 있습니다. 손실은 1.88입니다. 1000스텝까지 더 학습하면 정말 절반씩 보게 되고, 손실은 1.75 안팎에서 오르내립니다. 헤드 두 개가 헤드 하나가 되어 버렸습니다.
 
 그런데 숫자 하나를 1000분의 1만 바꾸면 쌍둥이도 갈라집니다. 다만 바로 갈라지지는 않습니다. 200스텝까지는 똑같은 쌍둥이와 구별하기 어렵습니다. 240스텝에는 둘이 표시된 단어에 0.75와 0.78을 줍니다. 그다음부터 덜 주던 헤드는 0.01까지 내려가고 다른 헤드는 0.99까지 올라갑니다.
 
-뾰족한 끝으로 세워 놓은 연필과 같습니다. 여기서 연필을 넘어뜨리는 힘은 두 헤드가 함께 줄여야 하는 손실입니다. 한 헤드가 표시된 단어에서 덜 가져오는 만큼은 다른 헤드가 더 가져와야 합니다. 그러면 처음의 헤드는 그만큼 더 적게 가져와도 됩니다. 그래서 아주 작은 차이도 점점 커지고, 마침내 **하나만** 떠납니다. (10억분의 1만 바꾸면 백 스텝쯤 더 걸립니다.) 무작위 초깃값 열두 가지에서 쌍둥이의 손실은 1.7에서 1.9 사이였고, 숫자 하나를 바꾼 쪽은 모두 0.01 미만이었습니다.
+뾰족한 끝으로 세워 놓은 연필과 같습니다. 여기서 연필을 넘어뜨리는 힘은 두 헤드가 함께 줄여야 하는 손실입니다. 한 헤드가 표시된 단어에서 덜 가져오는 만큼은 다른 헤드가 더 가져와야 합니다. 그러면 처음의 헤드는 그만큼 더 적게 가져와도 됩니다. 그래서 아주 작은 차이도 점점 커지고, 마침내 **하나만** 떠납니다. 10억분의 1만 바꾸어도 백 스텝쯤 더 걸릴 뿐입니다. 무작위 초깃값 열두 가지에서 쌍둥이의 손실은 1.7에서 1.9 사이였고, 숫자 하나를 바꾼 쪽은 모두 0.01 미만이었습니다.
 
 **헤드들은 처음에 서로 다르기 때문에 일을 나누어 맡습니다.** 그런데 두 헤드의 숫자는 같은 행렬에 들어 있습니다. 어떻게 하나는 남고 하나만 떠날 수 있을까요? 또 쌍둥이는 무엇 때문에 그렇게까지 붙어 있을까요?
 
@@ -192,59 +192,29 @@ interleaved에서 헤드 0은 0, 2, 4, 6번 자리를 읽습니다. 그 자리�
 
 # %% [markdown] lang="en"
 r"""
-## 4 · Together: W_O
+## 4 · Together in W_O, apart on the way back
 
-Heads that are split in the right way don't meet, for each has its own columns and its own softmax. Then comes $W_O$. **True or false?** Document 3 (see the end) says:
+Heads that are split in the right way don't meet, for each has its own columns and its own softmax. Side by side they have d_model numbers a word again, so that $W_O$ need not mend the size. It mixes. With two heads of two columns, rows 0 and 1 of W_O take what head 0 has found, rows 2 and 3 take what head 1 has found, and `out` is the sum of the two. Going forward, heads meet in this sum alone. One wide head of four columns would let them meet too early. Its dot products add up those of the two narrow heads before softmax, so two looks become one.
 
-> W_O has the role of making the result of multi-head attention as large as the input matrix, and of learning.
-
-Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots. The cell compares the shape before W_O with that of the input, *I am a student*.
+Now let slopes dout arrive at the end. **Who changes whose numbers?** W_O hands each head its share, and from there every head [goes back by itself](90_every_gradient.ipynb#Heads). Suppose that head 0's share gets lost. Where in dw_q will zeros stand? The words are *I am a student*.
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 4 · 만나는 곳: W_O
+## 4 · W_O에서 만나고, 되돌아올 때는 따로
 
-제대로 나누면 여기까지 헤드들은 서로 만나지 않습니다. 열도 따로 쓰고, 소프트맥스(softmax)도 따로 계산합니다. 헤드들이 만나는 곳은 그다음의 $W_O$입니다. **참일까요, 거짓일까요?** 문서 3(맨 끝의 참고 자료)은 이렇게 설명합니다.
+제대로 나누면 여기까지 헤드들은 서로 만나지 않습니다. 열도 따로 쓰고, 소프트맥스(softmax)도 따로 계산합니다. 헤드들을 나란히 놓으면 단어마다 숫자가 이미 d_model개이므로, $W_O$로 크기를 맞출 필요는 없습니다. W_O의 역할은 헤드들의 결과를 섞는 것입니다. 폭 2인 헤드가 둘이면 헤드 0은 W_O의 0행과 1행에, 헤드 1은 2행과 3행에 곱해지고, 그 결과를 더합니다. 순전파에서 헤드들이 만나는 곳은 이 덧셈 하나뿐입니다. (열 네 개짜리 넓은 헤드 하나를 쓰면 둘이 너무 일찍 만납니다. 숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다. 그래서 소프트맥스를 하기도 전에 좁은 두 헤드의 내적이 더해지고, 두 번 볼 것을 한 번에 보게 됩니다.)
 
-> $W_O$은 멀티헤드 어텐션 수행 결과 행렬의 크기를 Scaled Dot-Product Attention의 입력행렬과 동이하게 맞추는 역활 및 학습 역활(원문 그대로)
-
-점 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 셀에서는 “I am a student”에서 W_O를 곱하기 전의 모양과 입력의 모양을 비교합니다.
+이번에는 역전파입니다. 층의 출력에서 기울기(slope) dout이 되돌아옵니다. **누가 누구의 숫자를 바꿀까요?** W_O를 거슬러 가면 헤드마다 자기 기울기를 받고, 거기서부터는 헤드마다 따로 계산합니다(찾아보기: [헤드](90_every_gradient.ipynb#헤드)). “I am a student”에서 헤드 0이 받을 기울기를 모두 0으로 바꾸면, dw_q의 어디가 0이 될까요?
 """
 
 # %% claims=["3-17"] jupyter={"outputs_hidden": true}
-from helpers import attend, decide
+from helpers import attend, attend_backward
 
 X, (w_q, w_k, w_v, w_o) = data.pocket_sentence(), data.pocket_attention()  # (4, 4) each | 각각 (4, 4)
 q, k, v = (split_heads(X @ w, 2) for w in (w_q, w_k, w_v))  # (2, 4, 2) each | 각각 (2, 4, 2)
 heads, weights = attend(q, k, v)  # (2, 4, 2), (2, 4, 4)
-merged = merge_heads(heads)  # (4, 4)
-
-newborn, _, _ = learn_as_twins(steps=1)
-vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-learns = "dw_o" in newborn.grads
-decide("3-17", vote_1, merged.shape != X.shape, learns, found=f"{merged.shape}, {X.shape}")
-
-# %% [markdown] lang="en"
-r"""
-W_O does learn, but the size is right already before it, as long as the heads' widths add up to d_model. Its real work is to mix. Rows 0 and 1 of W_O take what head 0 has found, rows 2 and 3 take what head 1 has found, and `out` is the sum of the two. Going forward, heads meet in this sum alone. One wide head of four columns would let them meet too early. Its dot products add up those of the two narrow heads before softmax, so two looks become one.
-
-## 5 · The way back: who changes whose numbers?
-
-Let slopes dout arrive at the end. W_O hands each head its share, and from there every head [goes back by itself](90_every_gradient.ipynb#Heads). Suppose that head 0's share gets lost. Where in dw_q will zeros stand?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-W_O를 학습한다는 말은 맞습니다. 그러나 헤드들의 폭을 더하면 d_model이므로, 크기는 W_O를 곱하기 전에 이미 입력과 같습니다. W_O의 역할은 헤드들의 결과를 섞는 것입니다. 헤드 0은 W_O의 0행과 1행에, 헤드 1은 2행과 3행에 곱해지고, 그 결과를 더합니다. 순전파에서 헤드들이 만나는 곳은 이 덧셈 하나뿐입니다. (열 네 개짜리 넓은 헤드 하나를 쓰면 둘이 너무 일찍 만납니다. 숫자 네 개의 내적은 앞 두 개의 내적과 뒤 두 개의 내적을 더한 것입니다. 그래서 소프트맥스를 하기도 전에 좁은 두 헤드의 내적이 더해지고, 두 번 볼 것을 한 번에 보게 됩니다.)
-
-## 5 · 되돌아오는 길: 누가 누구의 숫자를 바꿀까요?
-
-이번에는 역전파입니다. 층의 출력에서 기울기(slope) dout이 되돌아옵니다. W_O를 거슬러 가면 헤드마다 자기 기울기를 받고, 거기서부터는 헤드마다 따로 계산합니다(찾아보기: [헤드](90_every_gradient.ipynb#헤드)). 헤드 0이 받을 기울기를 모두 0으로 바꾸면, dw_q의 어디가 0이 될까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
-from helpers import attend_backward
+assert merge_heads(heads).shape == X.shape
 
 dout = np.array([[1, 2, 0, -1], [0, 1, -1, 0], [-1, 0, 1, 2], [2, -1, 0, 1]])  # (4, 4)
 dq, _, _ = attend_backward(split_heads(dout @ w_o.T, 2), q, k, v, weights)  # (2, 4, 2)
@@ -266,6 +236,7 @@ r"""
 """
 
 # %%
+newborn, _, _ = learn_as_twins(steps=1)
 slopes = {name: newborn.grads[name] for name in ("dw_q", "dw_k", "dw_v")}
 slopes["dw_o"] = newborn.grads["dw_o"].T
 compare({n: g[:, :8] for n, g in slopes.items()}, {n: g[:, 8:] for n, g in slopes.items()})
@@ -325,70 +296,49 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 6 · A mask for each head
+## 5 · A mask for each head
 
 Training can't part exact twins. You can, without changing a single number. A mask may have any shape that NumPy stretches to (B, H, T, S). The causal mask's (T, S) is the same for all, while (B, 1, 1, S) gives each sentence its own padding and (H, T, S) each head its own rules. Let's forbid head 1 of the twins to see the word that asks. Will they part? And which head will take the marked word?
 """
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 헤드마다 다른 마스크
+## 5 · 헤드마다 다른 마스크
 
 학습만으로는 쌍둥이가 갈라지지 않습니다. 그런데 숫자를 하나도 바꾸지 않고 갈라놓는 방법이 있습니다. 마스크는 (B, H, T, S)로 브로드캐스팅(broadcasting)할 수 있으면 어떤 모양이어도 됩니다. (T, S)는 인과 마스크처럼 모든 문장과 헤드에 똑같고, (B, 1, 1, S)는 문장마다 다른 패딩을, (H, T, S)는 헤드마다 다른 규칙을 줍니다. 이번에는 쌍둥이 가운데 헤드 1만 묻는 단어 자신을 볼 수 없게 합시다. 둘은 갈라질까요? 갈라진다면 어느 헤드가 표시된 단어를 맡을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
 per_head = np.stack([np.ones((8, 8), bool), ~np.eye(8, dtype=bool)])  # (2 heads, 8, 8) | (헤드 2개, 8, 8)
-parted, _, looks_parted = learn_as_twins(mask=per_head)
+_, _, looks_parted = learn_as_twins(mask=per_head)
 draw_division(looks_parted)
 
 # %% [markdown] lang="en"
 r"""
 This time the twins part, with head 0 at the marked word. The marked word may be the very one that asks, and then head 1 couldn't see it. With the word before, that never happens. It went this way from each of twelve random starts.
 
-## 7 · In PyTorch
+PyTorch's `nn.MultiheadAttention` wants such a mask as (B·H, T, S), with True for what may *not* be seen. And **beware** of a padding mask of shape (B, T, S). Where B happens to be H, as with two sentences and two heads, NumPy takes it for (H, T, S) and gives a sentence's mask to a head. No error tells you.
 
-In `nn.MultiheadAttention` a mask for each head has to be (B·H, T, S), with True for what may *not* be seen. Does it get our output and every gradient from the heads we've just trained?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-둘은 갈라지고, 표시된 단어는 헤드 0이 맡습니다. 표시된 단어는 묻는 단어 자신일 때도 있는데, 헤드 1은 자신을 볼 수 없습니다. 앞 단어가 자신인 경우는 없습니다. 무작위 초깃값을 열두 가지로 바꾸어 보아도 모두 이렇게 되었습니다.
-
-## 7 · PyTorch로
-
-`nn.MultiheadAttention`에 헤드마다 다른 마스크를 주려면 모양이 (B·H, T, S)여야 하고, True는 볼 수 **없다**는 뜻입니다. 방금 학습한 두 헤드와 그 마스크를 PyTorch에 넣으면 출력과 모든 그래디언트가 우리 것과 같을까요?
-"""
-
-# %%
-from helpers import equal_on_every_device
-
-rng = np.random.default_rng(4)
-x, dout_x = rng.normal(size=(2, 2, 8, 16))
-equal_on_every_device(parted, x, dout_x, mask=per_head)
-
-# %% [markdown] lang="en"
-r"""
-PyTorch agrees on the output and on every gradient, ten arrays in all. **Beware** of a padding mask of shape (B, T, S), though. Where B happens to be H, as with our two sentences and two heads, NumPy takes it for (H, T, S) and gives a sentence's mask to a head. No error tells you.
-
-## 8 · Recap
+## 6 · Recap
 
 **How do two heads come to share the work?** They start different, and the loss does the rest. As long as both look at one place they're worth one. What's still wrong pulls at both, until the head that's a little behind lets go. It can leave alone because its columns are its own, forward and back. Heads meet only in W_O's sum and in dout. That's why exact twins stay one, unless a mask parts them.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2. · Document **3**: ‘트랜스포머 네트워크’, section Multi-Head Attention.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.2.2.
 
 Back to [lesson 10](10_multi_head_attention.ipynb). **To look up:** [the gradients of heads](90_every_gradient.ipynb#Heads).
 """
 
 # %% [markdown] lang="ko"
 r"""
-출력과 그래디언트, 배열 열 개가 모두 일치합니다. 그런데 **주의**할 것이 있습니다. 패딩 마스크를 (B, T, S)로 만들면 안 됩니다. 여기처럼 문장도 둘, 헤드도 둘이어서 B와 H가 같으면, NumPy는 이 마스크를 (H, T, S)로 읽어 문장의 마스크를 헤드에 씌웁니다. 오류는 나지 않습니다.
+둘은 갈라지고, 표시된 단어는 헤드 0이 맡습니다. 표시된 단어는 묻는 단어 자신일 때도 있는데, 헤드 1은 자신을 볼 수 없습니다. 앞 단어가 자신인 경우는 없습니다. 무작위 초깃값을 열두 가지로 바꾸어 보아도 모두 이렇게 되었습니다.
 
-## 8 · 정리
+PyTorch의 `nn.MultiheadAttention`에서는 이런 마스크의 모양이 (B·H, T, S)여야 하고, True는 볼 수 **없다**는 뜻입니다. 그리고 **주의**할 것이 있습니다. 패딩 마스크를 (B, T, S)로 만들면 안 됩니다. 문장도 둘, 헤드도 둘일 때처럼 B와 H가 같으면, NumPy는 이 마스크를 (H, T, S)로 읽어 문장의 마스크를 헤드에 씌웁니다. 오류는 나지 않습니다.
+
+## 6 · 정리
 
 **두 헤드는 어떻게 일을 나누어 맡게 될까요?** 처음부터 서로 다르기 때문이고, 나머지는 손실이 합니다. 같은 곳을 보는 동안에는 둘이어도 하나나 다름없습니다. 그러다 아직 틀린 것이 두 헤드를 모두 끌어당기고, 조금 뒤처진 헤드가 먼저 떠납니다. 하나만 떠날 수 있는 것은 순전파에서도 역전파에서도 헤드의 열이 자기만의 것이기 때문입니다. 헤드들은 W_O의 덧셈과 dout에서만 만납니다. 그래서 완전히 똑같은 쌍둥이는 마스크로 갈라놓지 않는 한 하나로 남습니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절. · 문서 **3**: ‘트랜스포머 네트워크’, Multi-Head Attention 절.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.2절.
 
 [10장](10_multi_head_attention.ipynb)으로 돌아가기. **찾아보기:** [헤드의 그래디언트](90_every_gradient.ipynb#헤드).
 """

@@ -35,7 +35,7 @@ r"""
 **필요한 것**은 10장(여러 헤드)과 11장입니다. \
 **시간** 45분
 
-아래 그림에는 11장의 네 항을 모든 단어 쌍에서 구해 하나씩 네모에 담았습니다. 네모 아래의 숫자는 문장이 위치 0에서 시작할 때보다 최대 얼마나 달라졌는지 나타냅니다. **시작**을 움직여 보세요. 문장 전체가 뒤로 옮겨 가지만, 단어 사이의 거리는 그대로입니다. 달라지지 않는 항은 어느 것인가요? 이제 *W_Q, W_K*를 눌러 두 합 사이에 9장의 두 행렬을 넣고 **시작**을 다시 움직여 보세요. **조금 전과 달라진 항은 어느 것일까요?**
+아래 그림에는 11장의 네 항을 모든 단어 쌍에서 구해 하나씩 네모에 담았습니다. 네모 아래의 숫자는 문장이 위치 0에서 시작할 때보다 최대 얼마나 달라졌는지 나타냅니다. **시작**을 움직여 보세요. 문장 전체가 뒤로 옮겨 가지만, 단어 사이의 거리는 그대로입니다. 달라지지 않는 항 두 개는 어느 것인가요? 이제 *W_Q, W_K*를 눌러 두 합 사이에 9장의 두 행렬을 넣고 **시작**을 다시 움직여 보세요. **그 둘 가운데 이제 달라지는 항은 어느 것일까요?**
 """
 
 # %% tags=["widget"]
@@ -62,7 +62,7 @@ Here are twenty random draws of W_Q and W_K as before training, with d_model = 1
 r"""
 ## 1 · W_Q와 W_K가 거리에 하는 일
 
-조금 전과 달라진 항은 P–P입니다. 사이에 아무것도 없을 때, 즉 8장의 내적일 때는 P–P가 그대로였습니다. 9장의 두 행렬을 넣자 문장을 옮길 때마다 변합니다. 왜 그럴까요? $(A B)^\top = B^\top A^\top$이므로 점수는 다음과 같습니다.
+둘 가운데 이제 달라지는 항은 P–P입니다. (X–X에는 위치가 들어 있지 않으므로 언제나 그대로입니다.) 사이에 아무것도 없을 때, 즉 8장의 내적일 때는 P–P가 그대로였습니다. 9장의 두 행렬을 넣자 문장을 옮길 때마다 변합니다. 왜 그럴까요? $(A B)^\top = B^\top A^\top$이므로 점수는 다음과 같습니다.
 
 $$ q_i \cdot k_j = (x_i + p_i)\; W_Q W_K^\top\; (x_j + p_j)^\top $$
 
@@ -105,7 +105,7 @@ A single hand (d_model = 2) turns by 1 at each position, p(pos) = (sin pos, cos 
 
 # %% [markdown] lang="ko"
 r"""
-문서의 설명은 `P @ P.T`에서는 맞지만, 어텐션에서 실제로 계산하는 점수에서는 맞지 않습니다. 인용한 설명에는 $W_Q$와 $W_K$가 빠져 있습니다. 이번에는 종이에 직접 계산해 봅시다.
+스무 번 모두, 거리가 같은 점수인데도 최대 0.65 넘게 차이가 납니다. 문서의 설명은 `P @ P.T`에서는 맞지만, 어텐션에서 실제로 계산하는 점수에서는 맞지 않습니다. 인용한 설명에는 $W_Q$와 $W_K$가 빠져 있습니다. 이번에는 종이에 직접 계산해 봅시다.
 
 ### 연습 11.6 ★ 5분
 
@@ -164,7 +164,7 @@ r"""
 
 d = d_model이라고 할 때 위치가 d + 1개 이상이면, P–P가 그대로인 것은 이때뿐입니다. 문장을 옮겨도 P–P가 달라지지 않는다면, 한 칸 옮길 수 있는 모든 i와 j에서 p(i) (T M Tᵀ − M) p(j)ᵀ가 0입니다. 옮길 수 있는 행은 d개이고, 바늘의 빠르기가 모두 다르므로 이 행들에 수를 곱해 더하면 숫자 d개짜리 행을 모두 만들 수 있습니다. 그러므로 괄호 자체가 0입니다.
 
-어떤 M이 교환 가능할까요? 바늘을 두 번 돌릴 때는 어느 각도를 먼저 돌려도 결과가 같습니다. 그러니 바늘마다 정해진 각도만큼 돌리고 길이를 늘이거나 줄이는 행렬이면 됩니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 11장의 `one_back`도 그런 행렬이어서 어느 자리에서나 통합니다. 아래 셀에서는 이런 행렬 스무 개를 무작위로 만들어 정말 그런지 확인하고, 바늘이 세 개인 것을 하나 그립니다.
+어떤 M이 교환 가능할까요? 바늘을 두 번 돌릴 때는 어느 각도를 먼저 돌려도 결과가 같습니다. 그러니 바늘마다 정해진 각도만큼 돌리고 길이를 늘이거나 줄이는 행렬이면 됩니다. 바늘마다 블록 [[a, b], [−b, a]]가 하나씩 있고 나머지는 0입니다. 바늘의 빠르기가 모두 다르므로 다른 행렬은 없습니다. 11장의 `one_back`도 그런 행렬이어서 어느 자리에서나 통합니다. 아래 셀에서는 이런 행렬 스무 개를 무작위로 만들어 정말 그런지 확인하고, 바늘이 세 개인 것을 하나 그립니다.
 """
 
 # %% claims=["4-65"]
@@ -179,22 +179,7 @@ Matrix(of_turns(0, 6), "M", colour="sign")
 
 # %% [markdown] lang="en"
 r"""
-On paper, then, the distance *can* survive. But of the 256 numbers of a commuting M only 16 are free, and d_k = 8 columns leave room for just four of its eight blocks. And these are positions without words. In the next figure words of random numbers come in, at first with a *size* of 0. Let them grow, first *added* to the positions and then *beside* them. What *turned* does is lesson 11's RoPE, with the same query and the same key for all words.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이렇게 M을 골라 만들면 점수가 거리만으로 정해질 **수 있습니다**. 하지만 d_model이 16일 때 교환 가능한 M의 숫자 256개 가운데 자유로운 것은 16개뿐이고, d_k = 8이면 블록 여덟 개 가운데 네 개만 들어갑니다. 게다가 지금까지는 위치만 있고 단어는 없었습니다. 아래 그림에서는 무작위로 만든 단어 벡터를 더합니다. 처음에는 **단어의 크기**가 0이어서 단어가 없는 것과 같습니다. 먼저 **더하기**에서 단어의 크기를 키워 보고, 그다음에 **이어 붙이기**에서도 키워 보세요. **돌리기**는 11장의 RoPE이고, 여기서는 모든 단어의 쿼리가 똑같고 키도 똑같습니다.
-"""
-
-# %% tags=["widget"]
-from helpers import play_before
-
-play_before()
-
-# %% [markdown] lang="en"
-r"""
-Added words drown the positions of this hand-made head. At a size of 0.3 only 5 of 23 words still find the one before. Beside the words positions keep numbers to themselves, and a turn needs no room. Will training find such matrices, though nothing asks it to? Before we see, here's another way.
+On paper, then, the distance *can* survive. But of the 256 numbers of a commuting M only 16 are free, and d_k = 8 columns leave room for just four of its eight blocks. And these are positions without words. Added words drown them, as you saw in lesson 11. Will training find such matrices, though nothing asks it to? Before we see, here's another way.
 
 ## 2 · ALiBi: subtract the distance
 
@@ -207,7 +192,7 @@ Each head has its own slope, and none is learned. A steep head prefers its neigh
 
 # %% [markdown] lang="ko"
 r"""
-바로 앞 단어를 보도록 손으로 만든 이 헤드에서는, 단어를 더하면 점수에 X–P, P–X, X–X가 함께 들어와 위치의 신호가 묻힙니다. 이어 붙이면 위치에만 쓰는 숫자가 따로 있어서 묻히지 않고, 돌리면 따로 둘 필요도 없습니다. 그런데 학습할 때 이런 행렬이 정해져 있는 것은 아닙니다. 그래도 학습으로 찾아낼 수 있을까요? 그 전에 다른 방법을 하나 더 봅시다.
+이렇게 M을 골라 만들면 점수가 거리만으로 정해질 **수 있습니다**. 하지만 d_model이 16일 때 교환 가능한 M의 숫자 256개 가운데 자유로운 것은 16개뿐이고, d_k = 8이면 블록 여덟 개 가운데 네 개만 들어갑니다. 게다가 지금까지는 위치만 있고 단어는 없었습니다. 11장에서 보았듯이, 단어를 더하면 위치의 신호가 묻힙니다. 학습할 때 이런 행렬이 정해져 있는 것도 아닙니다. 그래도 학습으로 찾아낼 수 있을까요? 그 전에 다른 방법을 하나 더 봅시다.
 
 ## 2 · ALiBi: 거리를 빼기
 
@@ -373,7 +358,7 @@ In lesson 11 you've seen why RoPE fails. The word at 40 meets *distances* that n
 
 # %% [markdown] lang="ko"
 r"""
-학습한 길이 안에서는 ALiBi를 뺀 세 모델이 과제를 풉니다. 그런데 바로 뒤인 24부터 29까지에서 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다. 규칙도 벡터도 그대로 이어지는데 말입니다. (여기서는 34 근처에서 잠깐 나아집니다.) 학습할 때는 이런 위치가 한 번도 나오지 않았기 때문입니다. 학습하는 표에서도 위치 24부터의 행은 한 번도 학습되지 않았으므로, 이 모델의 답은 찍은 것이나 마찬가지입니다. RoPE 모델은 얼마간 맞히다가 역시 실패합니다. ALiBi는 학습한 길이를 넘어도 갑자기 나빠지지는 않지만, 600스텝으로는 학습한 길이 안에서도 이 과제를 풀지 못했습니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 칸 앞만 골라낼 수 없기 때문입니다.
+학습한 길이 안에서는 ALiBi를 뺀 세 모델이 과제를 풉니다. 그런데 그 길이를 조금만 넘으면 사인·코사인 모델은 맞을 때보다 틀릴 때가 많습니다. 34 근처에서 잠깐 나아질 뿐입니다. 규칙도 벡터도 그대로 이어지는데 말입니다. 학습할 때는 이런 위치가 한 번도 나오지 않았기 때문입니다. 학습하는 표에서도 위치 24부터의 행은 한 번도 학습되지 않았으므로, 이 모델의 답은 찍은 것이나 마찬가지입니다. RoPE 모델은 얼마간 맞히다가 역시 실패합니다. ALiBi는 학습한 길이를 넘어도 갑자기 나빠지지는 않지만, 600스텝으로는 학습한 길이 안에서도 이 과제를 풀지 못했습니다. 가까운 단어를 더 볼 뿐, 어떤 기울기로도 세 칸 앞만 골라낼 수 없기 때문입니다.
 
 RoPE가 실패하는 이유는 11장에서 보았습니다. 위치 40의 단어는 학습할 때 어떤 단어도 만난 적 없는 **거리**를 만납니다. 그런 거리를 가리면 나아졌습니다. 이번에는 네 모델 모두에서, 다시 학습하지 않고, 단어마다 자기 자신까지 최근 24개만 보게 합니다. 위치 36부터 47까지에서 모델마다 어떻게 될지, 표의 마지막 열을 예측해 보세요. (표는 방법마다 맞은 답의 비율이 어느 범위에 있는지이고, 열은 위치의 범위입니다.)
 """
@@ -415,32 +400,29 @@ Seven other seeds tell the same story. At 24 to 29 the order is always RoPE (abo
 
 ## 4 · In PyTorch
 
-`torch.nn` has no module for RoPE or ALiBi. In lesson 11 you turned q and k for `F.scaled_dot_product_attention`. For ALiBi, −m_h |i − j| goes in place of the mask. Do both give our values and gradients?
+`torch.nn` has no module for ALiBi either. But the mask of `F.scaled_dot_product_attention` needn't be True and False. Numbers in its place are added to the scores, so −m_h |i − j| can go there. Does that give our values and gradients?
 """
 
 # %% [markdown] lang="ko"
 r"""
-최근 7개만 보게 하자, 사인·코사인 모델은 한 번도 학습하지 않은 위치에서도 세 칸 앞의 단어를 찾아냅니다. 학습하는 표는 이런 위치에 쓸 행을 배우지 못했으므로 나아지지 않습니다. 그러니 사인·코사인 모델은 학습으로 거리를 **찾아냈습니다**. 배우지 못한 것은 어느 위치에서나 먼 단어에 가중치를 거의 주지 않는 일입니다. 일곱 칸 이상 떨어진 단어들의 가중치를 더하면 위치 20부터 23까지에서는 평균해서 어느 헤드에서나 3분의 1이 되지 않지만, 36부터 47까지에서는 3분의 2가 넘습니다. 거리를 **구조로 넣으면** 이런 것을 찾아낼 필요가 없습니다.
+최근 7개만 보게 하자, 사인·코사인 모델은 한 번도 학습하지 않은 위치에서도 세 칸 앞의 단어를 찾아냅니다. 학습하는 표는 이런 위치에 쓸 행을 배우지 못했으므로 나아지지 않습니다. 그러니 사인·코사인 모델은 학습으로 거리를 **찾아냈습니다**. 배우지 못한 것은 어느 위치에서나 먼 단어에 가중치를 거의 주지 않는 일입니다. 일곱 칸 이상 떨어진 단어들의 가중치를 더하면 위치 20부터 23까지에서는 평균해서 어느 헤드에서나 3분의 1이 되지 않지만, 36부터 47까지에서는 3분의 2가 넘습니다. 거리를 **구조로 넣으면** 한 위치에서 통하는 것이 모든 위치에서 통합니다.
 
-시드를 바꾸어도 마찬가지입니다. 24부터 29까지의 순서는 언제나 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 이것은 층 하나, 과제 하나의 결과이지만, 더 큰 모델도 실패합니다. Press 외(2021)에 따르면 길이 512로 학습한 사인·코사인 모델은 50토큰쯤 넘은 뒤로 나빠집니다. ALiBi를 쓴 모델은 1024로 학습하고도, 2048로 학습한 사인·코사인 모델만큼 2048에서 잘합니다. 2017년 논문도 사인·코사인 벡터가 “may allow”(가능하게 할 수도 있다)라고만 합니다.
+다른 시드 일곱 개에서도 마찬가지입니다. 24부터 29까지의 순서는 언제나 RoPE(0.9보다 높음), 사인·코사인(0.7보다 낮음), 학습하는 표(0.25보다 낮음)입니다. 이것은 층 하나, 과제 하나의 결과이지만, 더 큰 모델도 실패합니다. Press 외(2021)에 따르면 길이 512로 학습한 사인·코사인 모델은 50토큰쯤 넘은 뒤로 나빠집니다. ALiBi를 쓴 모델은 1024로 학습하고도, 2048로 학습한 사인·코사인 모델만큼 2048에서 잘합니다. 2017년 논문도 사인·코사인 벡터가 “may allow”(가능하게 할 수도 있다)라고만 합니다.
 
 ## 4 · PyTorch로
 
-`torch.nn`에는 RoPE나 ALiBi 모듈이 없습니다. 11장에서는 q와 k를 돌려 `F.scaled_dot_product_attention`에 넣었습니다. ALiBi는 마스크 자리에 −m_h |i − j|를 넣습니다. 두 방법의 값과 그래디언트가 우리 것과 같을까요? (RoPE의 그래디언트는 [같은 각도만큼 거꾸로](90_every_gradient.ipynb#RoPE) 돌립니다.)
+`torch.nn`에는 ALiBi 모듈도 없습니다. 하지만 `F.scaled_dot_product_attention`의 마스크는 True와 False가 아니어도 됩니다. 마스크 자리에 숫자를 넣으면 점수에 더해지므로, 여기에 −m_h |i − j|를 넣으면 됩니다. 값과 그래디언트가 우리 것과 같을까요?
 """
 
 # %%
-from helpers import ALiBiAttention, RotaryAttention, causal, equal_on_every_device
+from helpers import ALiBiAttention, causal, equal_on_every_device
 
 rng = np.random.default_rng(12)
 x_2, dout_2 = rng.normal(size=(2, 2, 5, 12))  # (B, T, d_model) each | 각각 (B, T, d_model)
-equal_on_every_device(RotaryAttention.random(12, 3, rng), x_2, dout_2, mask=causal(5))
-
-# %%
 equal_on_every_device(ALiBiAttention.random(12, 3, rng), x_2, dout_2, mask=causal(5))
 
 # %% [markdown] lang="en"
-r"""Both agree with ours on every device.
+r"""PyTorch agrees with ours on every device.
 
 ## 5 · Recap
 
@@ -452,7 +434,7 @@ Back to [lesson 11](11_positions_in_attention.ipynb). **To look up:** [the gradi
 """
 
 # %% [markdown] lang="ko"
-r"""둘 다 모든 장치에서 우리 것과 같습니다.
+r"""모든 장치에서 우리 것과 같습니다.
 
 ## 5 · 정리
 

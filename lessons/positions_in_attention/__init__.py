@@ -1,7 +1,7 @@
 # {module: the names that notebooks import from it}
 DOOR = {
     "drawings": "draw_accuracy",
-    "plays": "play_before play_far play_terms play_turned play_word_before",
+    "plays": "play_far play_terms play_turned play_word_before",
     "small_decoder": "LearnedPositions right_three_back three_back train_three_back",
     "trained_heads": "five_starts trained_head",
     "word_before": "one_back",

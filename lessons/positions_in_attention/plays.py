@@ -7,7 +7,6 @@ from helpers.drawing.play import Buttons, Play, Slider, Switch
 from helpers.kit.text import Sentence
 from lessons.positions_in_attention.drawings import TERMS, one_asks, one_look, score_terms, turned_pairs
 from lessons.positions_in_attention.trained_heads import LONGEST, PLACES, sentences, trained_head, weights_of
-from lessons.positions_in_attention.word_before import WAYS, weights_on_words
 
 WORDS = POCKET_SENTENCE.split()
 
@@ -28,18 +27,6 @@ def play_far():
         way=Buttons(Sentence("positions", "위치 넣기"), [(Sentence("added", "더하기"), "added"), ("RoPE", "RoPE")]),
         place=Slider(Sentence("position", "위치"), 23, 1, LONGEST - 1),
         rows=[["way"], ["place", "reset"]],
-    )
-
-
-def play_before():
-    """The weights of a word at any of 24 places, with words of any size that come in by one of three ways."""
-    names = Sentence("added", "더하기"), Sentence("beside", "이어 붙이기"), Sentence("turned", "돌리기")
-    return Play(
-        lambda way, place, size: one_look(weights_on_words(way, size), place),
-        way=Buttons(Sentence("positions", "위치 넣기"), [*zip(names, WAYS, strict=True)]),
-        place=Slider(Sentence("position", "위치"), 13, 0, 23),
-        size=Slider(Sentence("size of words", "단어의 크기"), 0, 0, 1, 0.1),
-        rows=[["way"], ["place", "size", "reset"]],
     )
 
 

@@ -1,7 +1,5 @@
 """Lesson 11: what one word looks at, the four terms and their sum, and pairs that are turned the right way."""
 
-import re
-
 import numpy as np
 import pytest
 
@@ -10,7 +8,7 @@ from helpers.data import pocket_attention
 from helpers.drawing.style import FAINT, GREEN, INK, MARK, NEGATIVE, OFF, POSITIVE
 from helpers.kit.text import number
 from lessons.positions_in_attention.drawings import TERMS, one_asks, one_look, score_terms, turned_pairs
-from tests.pocket import encoder, positions, shares
+from tests.pocket import encoder, positions
 from tests.read_svg import Sheet, shades
 from tests.svg_shapes import value
 
@@ -30,23 +28,6 @@ def check_look(drawing, weights, at):
     assert said == [at, pytest.approx(weights[at, before], abs=0.0051), before]
     right = sum(weights[i, i - 1] == max(weights[i]) for i in range(1, len(weights)))
     assert sheet.said(r"of (\d+) words that have one before them, (\d+) look") == [len(weights) - 1, right]
-
-
-def looks_at_24(way, size):
-    """The three ways, one word at a time, a clock as a complex number: up is real, right imaginary."""
-    words, omega = size * np.random.default_rng(0).normal(size=(24, 16)), 10000 ** (-np.arange(8) / 8)
-    words = (words[:, 1::2] + 1j * words[:, 0::2]) * (way == "added")  # the other two keep them out
-    scores = np.full((24, 24), -np.inf)
-    for i in range(24):
-        asked = (np.exp(1j * omega * i) + words[i]) * np.exp(-1j * omega)  # turned one back
-        for j in range(i + 1):
-            scores[i, j] = 10 * (asked * (np.exp(1j * omega * j) + words[j]).conj()).real.sum()
-    return shares(scores)
-
-
-@pytest.mark.parametrize(("way", "size", "at"), [("added", 0.3, 23), ("beside", 1, 1), ("turned", 1, 0)])
-def test_what_a_word_looks_at_where_words_come_in_by_three_ways(way, size, at):
-    check_look(helpers.play_before().drawn(way=way, place=at, size=size), looks_at_24(way, size), at)
 
 
 def test_a_look_with_weights_of_ones_own():
@@ -170,12 +151,11 @@ def test_a_query_and_a_key_of_ones_own():
 # ---- what is to be seen in them -------------------------------------------------------------------------------------------
 
 
-def test_words_that_grow_drown_positions_only_where_they_are_added():
-    def look_back(way, size):
-        return int(re.search(r"(\d+) look most at it", helpers.play_before().drawn(way=way, size=size).text)[1])
-
-    assert look_back("added", 0) == look_back("beside", 1) == look_back("turned", 1) == 23
-    assert look_back("added", 1) < 3 <= look_back("added", 0.3) < 12
+@pytest.mark.parametrize("start", [1, 5, 20])
+def test_two_terms_stay_when_the_sentence_moves_and_behind_the_projections_one(start):
+    for projected, stay in ((False, {"X–X", "P–P"}), (True, {"X–X"})):
+        text = helpers.play_terms().drawn(("projected", projected), ("start", start)).text
+        assert {name for name in TERMS if f"{name} changed by 0;" in text + ";"} == stay
 
 
 def test_a_term_that_is_off_is_not_in_the_scores():

@@ -40,7 +40,6 @@ HEADS = "lessons/positions_in_attention/trained_heads.py"
 
 NUMBERED = {"11 positions_in_attention": "exchanged one_score two_back turned_score write_rope on_paper slope from_four"}
 PLAYS = {
-    "before": helpers.play_before,
     "far": helpers.play_far,
     "terms": helpers.play_terms,
     "turned": helpers.play_turned,
@@ -190,8 +189,6 @@ MUTANTS = [
     ),
     Mutant("trained heads: no positions are added", HEADS, "return x + positional", "return x + 0 * positional"),
     Mutant("word before: one back is one ahead", BEFORE, "[[cos, sin], [-sin, cos]]", "[[cos, -sin], [sin, cos]]"),
-    Mutant("word before: the query looks ahead", BEFORE, "np.ones(PLACES)", "-np.ones(PLACES)"),
-    Mutant("word before: a shorter query", BEFORE, "16, 40  #", "16, 4  #"),
     Mutant("relative: given positions are not used", RELATIVE, "if positions is None else", "if True else"),
     Mutant("relative: RoPE with base 1000", RELATIVE, "* frequencies(d_k, base)", "* frequencies(d_k, 1000)"),
     Mutant("relative: dq not turned back", RELATIVE, "rotate(dq, -1)", "rotate(dq)"),
