@@ -332,14 +332,14 @@ def test_the_map_at_the_top_is_the_one_that_the_cells_make():
     assert np.array_equal(history, cells["train"](counts, seed=0))
 
 
-def test_undivided_scores_starve_many_queries_and_feed_the_others_the_more():
-    """Lesson 09: of the gradient by √d_k most queries get less at d_k = 512, and the mean is larger all the same."""
+def test_undivided_scores_starve_most_queries_and_feed_the_others_the_more():
+    """Lesson 09b: undivided, the mean of what comes back is the largest and the median the smaller, in other draws."""
     functions = {"softmax": softmax, "softmax_backward": softmax_backward}
-    drawn = defined_in("09b_attention_deeper", ("import numpy as np", "def drawn("), **functions)["drawn"]
-    for d_k, least, most in ((64, 0.2, 0.4), (512, 0.55, 0.75)):
+    handed_back = defined_in("09b_attention_deeper", ("import numpy as np", "def handed_back("), **functions)["handed_back"]
+    for d_k, times in ((64, 1.5), (512, 60)):  # measured in the notebook's draws: more than 80 at 512
         for seed in range(100, 120):
-            (*_, back, starved), (*_, at_root, none) = (drawn(seed, d_k, by) for by in (1, d_k**0.5))
-            assert least < starved < most and none == 0 and back > 1.5 * at_root
+            (mean, median), (at_root, median_at_root) = (handed_back(seed, d_k, by) for by in (1, d_k**0.5))
+            assert mean > 1.5 * at_root and median_at_root > times * median
 
 
 TWO_PLACES = ("import numpy as np", "import MultiHeadAttention", "import marked_sentences", "def train(")
