@@ -193,7 +193,7 @@ def test_adam_needs_a_rate_that_fits_and_a_long_memory_for_a_rare_word():
 
 @pytest.mark.parametrize("start", [(-4, 1), (-6, 2), (-5, 1.5), (-4, -1.5), (5, 2)])
 def test_in_a_turned_valley_adam_needs_larger_rates_and_fewer_will_do_but_its_best_is_not_worse_than_momentums(start):
-    end = defined_in("05b_adam_deeper", ("import numpy as np", "def axes("))["end"]
+    end = defined_in("05b_adam_deeper", ("import numpy as np", "def end("))["end"]
     rates = np.geomspace(0.01, 30, 200)
     to_beat = min(end(SGD, start, lr, 0) for lr in rates)
     was, turned = (np.array([end(Adam, start, lr, degrees) for lr in rates]) for degrees in (0, 45))
