@@ -202,6 +202,14 @@ def test_in_a_turned_valley_adam_needs_larger_rates_and_fewer_will_do_but_its_be
     assert turned.min() < min(end(Momentum, start, lr, 45) for lr in rates)
 
 
+def test_adams_first_step_is_bent_by_42_degrees_in_the_valley_as_it_was_and_hardly_in_the_turned_one():
+    c, g = np.sqrt(0.5), np.array([0.05, 4]) * [-4, 1]
+    turned = np.array([[c, -c], [c, c]]) @ g
+    assert g.round(2).tolist() == [-0.2, 4] and turned.round(2).tolist() == [-2.97, 2.69]
+    bent = [np.degrees(np.arccos(abs(one).sum() / np.sqrt(2 * one @ one))) for one in (g, turned)]
+    assert np.round(bent).tolist() == [42, 3]
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_the_gradients_of_a_transformers_layers_differ_in_size_more_than_a_hundredfold(seed):
     """So it is in lesson 15's model at its start; b_k, whose gradient is 0, is left out. Lesson 05 shows three arrays."""
