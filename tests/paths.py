@@ -35,6 +35,7 @@ REWRITTEN = (
     "03_layer_norm",
     "04_backprop",
     "05_adam",
+    "05b_adam_deeper",
     "06_dropout",
     "06b_dropout_deeper",
     "07_tokens_and_embeddings",

@@ -23,7 +23,6 @@ RECIPES = {
         lambda numbers: dict(w=numbers["w"], lr=numbers["lr"], first=numbers["gradients"][0], second=numbers["gradients"][1]),
     ),
     "half_forgotten": Recipe(lambda dice: dice.one_of(RATES), called("beta")),
-    "uncorrected": Recipe(lambda dice: dice.one_of([0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8]), called("beta")),
     "decoupled": Recipe(
         lambda dice: dict(
             w=dice.whole(2, 9), g=-dice.whole(2, 9), lr=dice.one_of([0.1, 0.2, 0.5]), decay=dice.one_of([0.1, 0.2, 0.4, 0.5])

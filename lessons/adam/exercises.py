@@ -173,33 +173,6 @@ LESSON.numbers(
     advise=_left,
 )  # fmt: skip
 
-
-def _beta_2(beta_1, power=2):
-    """The β₂ with which the first step is lr long without corrections, with room for the ways to get it wrong."""
-    return 1 - (1 - beta_1) ** power
-
-
-BETA_1 = 0.9
-
-
-def _first_step(beta_2):
-    """How long the first step is with this β₂, in units of lr."""
-    return LESSON.say("uncorrected", "otherwise", length=number((1 - BETA_1) / np.sqrt(1 - beta_2[0]), 2))
-
-
-LESSON.numbers(
-    "uncorrected", _as_number, _beta_2, BETA_1,
-    known=dict(
-        no_root=how(power=1),
-        one_minus=lambda beta_1: 1 - _beta_2(beta_1),
-        squared=lambda beta_1: beta_1**2,
-        root_of_the_other=how(power=0.5),
-        usual=given(0.999, when=lambda beta_2: abs(beta_2[0] - 0.999) < 1e-6),  # 1 is no rounding of it
-    ),
-    rare=dict(out_of_range=when(lambda beta_2: not 0 <= beta_2[0] < 1)),
-    advise=_first_step,
-)  # fmt: skip
-
 NAMES = ("sgd", "momentum", "adagrad", "adam")
 
 

@@ -20,10 +20,11 @@ def too_lucky(found, most, names=GUESSERS):
     return {name: points for name, points in zip(GUESSERS, found.round(1), strict=True) if name in names and points > most}
 
 
-def test_no_rule_of_thumb_passes_the_exams_of_sixty_students():
+def test_no_rule_of_thumb_passes_the_exams_of_three_classes_of_sixty():
+    """One class alone is too few: by luck a rule gains up to 6 points there."""
     pool = numbers_asked()
     sat = [(f"student {i}", pool[(FOUR_EACH * i + j) % len(pool)]) for i in range(60) for j in range(FOUR_EACH)]
-    found = np.mean([gain(ask(SEEDS[0], *one)) for one in sat], axis=0)
+    found = np.mean([gain(ask(seed, *one)) for seed in SEEDS for one in sat], axis=0)
     assert not too_lucky(found, 5, NAMED)
 
 

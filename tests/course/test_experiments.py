@@ -195,13 +195,21 @@ def test_adam_needs_a_rate_that_fits_and_a_long_memory_for_a_rare_word():
 
 @pytest.mark.parametrize("start", [(-4, 1), (-6, 2), (-5, 1.5), (-4, -1.5), (5, 2)])
 def test_in_a_turned_valley_adam_needs_larger_rates_and_fewer_will_do_but_its_best_is_not_worse_than_momentums(start):
-    end = defined_in("05b_adam_deeper", ("import numpy as np", "def axes("))["end"]
+    end = defined_in("05b_adam_deeper", ("import numpy as np", "def end("))["end"]
     rates = np.geomspace(0.01, 30, 200)
     to_beat = min(end(SGD, start, lr, 0) for lr in rates)
     was, turned = (np.array([end(Adam, start, lr, degrees) for lr in rates]) for degrees in (0, 45))
     a, b = rates[was < to_beat], rates[turned < to_beat]
     assert len(b) < 0.6 * len(a) and b[0] > 3 * a[0]
     assert turned.min() < min(end(Momentum, start, lr, 45) for lr in rates)
+
+
+def test_adams_first_step_is_bent_by_42_degrees_in_the_valley_as_it_was_and_hardly_in_the_turned_one():
+    c, g = np.sqrt(0.5), np.array([0.05, 4]) * [-4, 1]
+    turned = np.array([[c, -c], [c, c]]) @ g
+    assert g.round(2).tolist() == [-0.2, 4] and turned.round(2).tolist() == [-2.97, 2.69]
+    bent = [np.degrees(np.arccos(abs(one).sum() / np.sqrt(2 * one @ one))) for one in (g, turned)]
+    assert np.round(bent).tolist() == [42, 3]
 
 
 @pytest.mark.parametrize("seed", range(5))
