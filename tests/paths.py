@@ -33,6 +33,7 @@ REWRITTEN = (
     "02_residual_paths",
     "02b_residual_paths_deeper",
     "03_layer_norm",
+    "03b_layer_norm_deeper",
     "04_backprop",
     "05_adam",
     "05b_adam_deeper",

@@ -4,17 +4,17 @@ r"""
 
 **What does a norm let through on the way back, and what is that good for?**
 
-**You will be able to** derive the gradient of layer normalization in three terms, say what it holds back and why thirty layers learn with it, and prove how large one number can get. \
-**You need** lessons 03 and 04 (gradients). \
-**Time** 70 minutes
-
-In lesson 03 a norm put every token of three features onto a circle. Now a gradient comes back. The dashed arrow, dout, is the way in which the loss would grow fastest if the dot could move freely; the thick violet arrow is what reaches the token in front of the norm (times its standard deviation, std). Turn dout, from straight outwards (0). At which turns does nothing come back, and at which all of it?
+In lesson 03 a norm put every token of three features onto a circle. Now a gradient comes back to it. The dashed arrow, dout, is the way in which the loss would grow fastest if the dot could move freely. The thick violet arrow is what reaches the token before the norm, times its standard deviation, std. Turn dout, beginning straight outwards (0). At which turns does nothing come back, and at which all of it?
 
 <details><summary>Answer</summary>
 
-Nothing at 0 and 180: there dout points straight out of the circle, or straight into it, and the dot cannot leave the circle. All of it at ±90, along the circle.
+Nothing at 0 and 180, where dout points straight out of the circle or straight into it, since the dot cannot leave the circle. All of it at ±90, along the circle.
 
 </details>
+
+**You will be able to** derive the gradient of layer normalization in three terms, say what it holds back and why thirty layers learn with it, and prove how large one number can get. \
+**You need** lessons 03 and 04 (gradients), after which you can read this. \
+**Time** 60 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -23,17 +23,22 @@ r"""
 
 **정규화를 거꾸로 지나면 무엇이 남을까요? 그 덕분에 무엇이 좋아질까요?**
 
-**이 노트북을 마치면** 층 정규화(layer normalization)의 그래디언트(gradient)를 세 항으로 된 식으로 유도하고, 그 식이 무엇을 막는지, 왜 그 덕분에 서른 층이 학습되는지 설명하고, 숫자 하나가 얼마나 커질 수 있는지 증명할 수 있습니다. \
-**필요한 것**은 3장과 4장(그래디언트)입니다. \
-**시간** 70분
-
-3장에서 정규화는 특징(feature)이 세 개인 토큰(token)을 모두 원 위에 올려놓았습니다. 이번에는 그래디언트가 되돌아옵니다. 점선 화살표 dout은 점이 자유롭게 움직일 수 있을 때 손실이 가장 빨리 커지는 방향이고, 굵은 보라색 화살표는 정규화하기 전의 토큰까지 되돌아오는 그래디언트(표준편차 std를 곱한 것)입니다. dout을 돌려 보세요(0도가 바깥쪽입니다). 몇 도에서 아무것도 되돌아오지 않을까요? 몇 도에서 모두 되돌아올까요?
+3장에서 정규화는 특징(feature)이 세 개인 토큰(token)을 모두 원 위에 올려놓았습니다. 이번에는 그래디언트(gradient)가 되돌아옵니다. 점선 화살표 dout은 점이 자유롭게 움직일 수 있을 때 손실(loss)이 가장 빨리 커지는 방향입니다. 굵은 보라색 화살표는 정규화하기 전의 토큰까지 되돌아오는 그래디언트에 표준편차 std를 곱한 것입니다. dout을 돌려 보세요(0도가 바깥쪽입니다). 몇 도에서 아무것도 되돌아오지 않을까요? 몇 도에서 모두 되돌아올까요?
 
 <details><summary>답</summary>
 
 0도와 180도에서는 아무것도 되돌아오지 않습니다. dout이 원의 바깥쪽이나 안쪽을 똑바로 가리키는데, 점은 원을 벗어날 수 없기 때문입니다. 원을 따라가는 방향인 ±90도에서는 모두 되돌아옵니다.
 
 </details>
+
+**이 노트북을 마치면** 다음을 할 수 있습니다.
+
+- 층 정규화(layer normalization)의 그래디언트를 세 항으로 된 식으로 유도할 수 있습니다.
+- 그 식이 무엇을 막는지, 왜 그 덕분에 서른 층이 학습되는지 설명할 수 있습니다.
+- 숫자 하나가 얼마나 커질 수 있는지 증명할 수 있습니다.
+
+**필요한 것**은 3장과 4장(그래디언트)입니다. 두 장을 마치면 바로 읽을 수 있습니다. \
+**시간** 60분
 """
 
 # %% tags=["widget"]
@@ -45,13 +50,13 @@ play_norm_back()
 import numpy as np
 
 from helpers import SGD, FeedForward, LayerNorm, Residual, SquaredError, Stack, Table
-from helpers import check, decide, number, numbers, show, span
+from helpers import check, decide, number, numbers, span
 
 # %% [markdown] lang="en"
 r"""
 ## 1 · Three times nothing
 
-Now in numbers. Each row of the table has a token x of five features, a gradient dx̂ that arrives at x̂, and dx, what comes back to x. The loss grows when
+Now in numbers. Each row of the table has a token x of five features, a gradient dx̂ that arrives at x̂, and dx, which is what comes back to x. The loss grows when
 
 1. all numbers of x̂ grow alike;
 2. x̂ is stretched;
@@ -59,7 +64,7 @@ Now in numbers. Each row of the table has a token x of five features, a gradient
 4. the same, with the token ten times as large;
 5. the same, with a last number that stands far out.
 
-Three of the five come back as nothing but zeros. Which? And what becomes of the fourth?
+In three of the five nothing but zeros comes back. Which are they? And what comes back in the fourth?
 """
 
 # %% [markdown] lang="ko"
@@ -93,13 +98,11 @@ Table({"": [1, 2, 3, 4, 5], **given, "dx": dxs})
 
 # %% [markdown] lang="en"
 r"""
-1, 2 and 5. For 1 and 2 lesson 03 has the reason: the norm forgets a token's mean and its size, so no change of x can raise all of x̂ alike, or stretch it. (Row 2 is 0 but for ε, 10⁻⁵ beside a variance of 4.) The fourth gets a tenth of the third. But why does the fifth get nothing? One formula explains all five rows; part 2 finds it.
+Nothing comes back in rows 1, 2 and 5, and in row 4 a tenth of what row 3 gets. For rows 1 and 2 lesson 03 has the reason. As the norm forgets a token's mean and its spread, no change of x can raise all of x̂ alike or stretch it. (Row 2 isn't quite 0, for ε is 10⁻⁵ beside a variance of 4.) But why does the fifth get nothing? One formula explains all five rows. We'll find it now.
 
 ## 2 · Rows 1 to 3: the gradient in three terms
 
-The first token again; its mean is 2 and its std 2. Let γ = [2, 1, 1, 1, 1], β = 0, and L = y₁ + 2 y₂, so dout = [1, 2, 0, 0, 0]. The last step first: y = γ · x̂ + β works feature by feature, so for one token
-
-$$ d\beta = dout, \qquad d\gamma = dout \cdot \hat x, \qquad d\hat x = dout \cdot \gamma $$
+Take the first token again, [−1, 1, 2, 3, 5], with a mean of 2 and a std of 2. Let γ = [2, 1, 1, 1, 1], β = 0, and L = y₁ + 2 y₂, which makes dout = [1, 2, 0, 0, 0]. The last step comes first. As y = γ · x̂ + β works feature by feature, dx̂ is dout · γ.
 """
 
 # %% [markdown] lang="ko"
@@ -108,35 +111,31 @@ r"""
 
 ## 2 · 세 항으로 된 그래디언트(1~3번)
 
-첫 번째 토큰 [−1, 1, 2, 3, 5]로 돌아갑시다. 평균이 2, 표준편차가 2입니다. γ = [2, 1, 1, 1, 1], β = 0, L = y₁ + 2 y₂, 즉 dout = [1, 2, 0, 0, 0]이라고 합시다. 마지막 단계부터 거꾸로 갑니다. y = γ · x̂ + β는 특징마다 따로 계산하므로, 토큰 하나의 그래디언트는 다음과 같습니다.
-
-$$ d\beta = dout, \qquad d\gamma = dout \cdot \hat x, \qquad d\hat x = dout \cdot \gamma $$
+첫 번째 토큰 [−1, 1, 2, 3, 5]로 돌아갑시다. 평균이 2, 표준편차가 2입니다. γ = [2, 1, 1, 1, 1], β = 0, L = y₁ + 2 y₂, 즉 dout = [1, 2, 0, 0, 0]이라고 합시다. 마지막 단계부터 거꾸로 갑니다. y = γ · x̂ + β는 특징마다 따로 계산하므로 dx̂ = dout · γ입니다.
 """
 
 # %%
 x, dout = np.array([-1.0, 1, 2, 3, 5]), np.array([1.0, 2, 0, 0, 0])
-gamma, beta = np.array([2.0, 1, 1, 1, 1]), np.zeros(5)
 std = np.sqrt(x.var() + 1e-5)
-x_hat = (x - x.mean()) / std
-dbeta, dgamma, dx_hat = dout, dout * x_hat, dout * gamma
-[numbers(values) for values in (x_hat, dgamma, dx_hat)]
+x_hat, dx_hat = (x - x.mean()) / std, dout * [2, 1, 1, 1, 1]
+numbers(x_hat), numbers(dx_hat)
 
 # %% [markdown] lang="en"
 r"""
-Now x̂ = (x − mean) / std, where std is short for √(variance + ε). Nudge one number of x, the k-th, by a small h. It reaches L in **three ways**:
+These two are all we need. Now x̂ = (x − mean) / std, where std is short for √(variance + ε). Nudge one number of x, the k-th, by a small h. The nudge reaches L in **three ways**.
 
 1. **Directly.** x̂ₖ rises by h / std, and L by dx̂ₖ times that. Slope: dx̂ₖ / std.
-2. **Through the mean.** The mean rises by h / d, so *every* x̂ⱼ falls by h / (d · std). L changes by dx̂ⱼ times that, summed over all j; a sum divided by d is a mean. Slope: −mean(dx̂) / std.
+2. **Through the mean.** The mean rises by h / d, so *every* x̂ⱼ falls by h / (d · std). L changes by dx̂ⱼ times that, summed over all j. A sum divided by d is a mean. Slope: −mean(dx̂) / std.
 3. **Through std**, link by link:
-   - The square (xₖ − mean)² changes by 2 (xₖ − mean) h, so the variance rises by 2 (xₖ − mean) h / d. (The mean moves as well, but the distances from it add up to 0, so that makes no difference here.)
-   - variance + ε is std². When std grows by a little s, std² grows by 2 · std · s (and s², too small to count); so s = (xₖ − mean) h / (d · std) = x̂ₖ h / d.
+   - The square (xₖ − mean)² changes by 2 (xₖ − mean) h, so the variance rises by 2 (xₖ − mean) h / d. (The mean moves as well, but that makes no difference here because the distances from it add up to 0.)
+   - variance + ε is std². When std grows by a little s, std² grows by 2 · std · s (and s², too small to count). So s = (xₖ − mean) h / (d · std) = x̂ₖ h / d.
    - A larger std shrinks every x̂ⱼ in proportion, by x̂ⱼ · (x̂ₖ h / d) / std. Each times dx̂ⱼ, summed over all j, gives the slope −x̂ₖ · mean(dx̂ · x̂) / std.
 
-The three ways add up, as paths do:
+The three ways add up, as paths do.
 
 $$ dx = \frac{d\hat x - \text{mean}(d\hat x) - \hat x \cdot \text{mean}(d\hat x \cdot \hat x)}{\text{std}} $$
 
-On paper, with dx̂ = [2, 2, 0, 0, 0], x̂ = [−1.5, −0.5, 0, 0.5, 1.5] and std = 2: first the two means, then dx. Then run.
+On paper, with dx̂ = [2, 2, 0, 0, 0], x̂ = [−1.5, −0.5, 0, 0.5, 1.5] and std = 2: find the two means, then dx. Then run the cell.
 """
 
 # %% [markdown] lang="ko"
@@ -162,37 +161,15 @@ by_mean, by_std = dx_hat.mean(), (dx_hat * x_hat).mean()
 dx = (dx_hat - by_mean - x_hat * by_std) / std
 number(by_mean), number(by_std), numbers(dx)
 
-# %%
-from helpers import compare, numerical_gradients
-
-layer = LayerNorm(gamma, beta)
-compare({"dx": dx}, numerical_gradients(lambda: layer(x) @ dout, {"x": x}), tolerance=1e-6)
-
 # %% [markdown] lang="en"
 r"""
-Nudged number by number. **Each term holds something back.** Taking away the mean makes dx add up to 0: nothing is left that raises all alike (row 1). Taking away x̂ · mean(dx̂ · x̂) makes dx · x̂ add up to 0: nothing that stretches (row 2).
+With the means 0.8 and −0.8 you should have got dx = [0, 0.4, −0.4, −0.2, 0.2]. **Each subtracted term holds something back.** Once the mean is gone dx adds up to 0 and has nothing left that would raise all numbers alike, as in row 1. Once x̂ · mean(dx̂ · x̂) is gone the products dx · x̂ add up to 0 and nothing is left that would stretch the token, as in row 2. What γ and β get back stands with a check of it all by nudges in [90](90_every_gradient.ipynb#LayerNorm).
 """
 
 # %% [markdown] lang="ko"
 r"""
-4장에서처럼 숫자를 하나씩 조금 바꿔 확인했습니다(수치 미분, numerical differentiation). **빼는 두 항이 저마다 한 가지 변화를 막습니다.** 평균을 빼면 dx를 모두 더한 값이 0이 됩니다. 모두 똑같이 키우는 성분이 남지 않습니다(1번). x̂ · 평균(dx̂ · x̂)을 빼면 dx · x̂을 모두 더한 값이 0이 됩니다. 늘이는 성분이 남지 않습니다(2번).
+두 평균은 0.8과 −0.8이고, dx는 [0, 0.4, −0.4, −0.2, 0.2]입니다. **빼는 두 항이 저마다 한 가지 변화를 막습니다.** 평균을 빼면 dx를 모두 더한 값이 0이 됩니다. 모두 똑같이 키우는 성분이 남지 않습니다(1번). x̂ · 평균(dx̂ · x̂)을 빼면 dx · x̂을 모두 더한 값이 0이 됩니다. 늘이는 성분이 남지 않습니다(2번). γ와 β의 그래디언트, 그리고 이 식을 수치 미분(numerical differentiation)으로 확인한 결과는 [모든 그래디언트](90_every_gradient.ipynb#층-정규화)에 있습니다.
 """
-
-# %%
-number(dx.sum()), number(dx @ x_hat)
-
-# %% [markdown] lang="en"
-r"""
-The helper does the same for many tokens. They share γ and β, so `total` adds up over all:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`helpers`의 `LayerNorm`은 토큰이 몇 개이든 같은 일을 합니다. 모든 토큰이 γ와 β를 함께 쓰므로 `total`로 모든 토큰에 걸쳐 더합니다.
-"""
-
-# %%
-show(LayerNorm.backward)
 
 # %% [markdown] lang="en"
 r"""
@@ -249,7 +226,7 @@ dx̂의 평균은 2, dx̂ · x̂의 평균은 15 / 5 = 3이므로 [1.25, −0.25
 r"""
 ## 3 · Row 4: the division, and thirty layers that learn
 
-What the two terms leave is divided by std: a token ten times as large gets a tenth. That is a brake which plain residual blocks lack. Take thirty blocks with weights twice PyTorch's. By what factor has the gradient's length changed when it reaches the first block? From the smallest to the largest of twenty draws:
+What the two terms leave is divided by std, which gives a tenth to a token ten times as large. That's a brake. Plain residual blocks have none. In lesson 03 the forward pass through thirty of them, with weights twice PyTorch's, ran away without a norm. Now we send a gradient back through the same blocks. By what factor has its length changed when it reaches the first one? The table goes from the smallest to the largest of twenty draws.
 """
 
 # %% [markdown] lang="ko"
@@ -283,16 +260,16 @@ Table({"block": both, "times the gradient": gains})
 
 # %% [markdown] lang="en"
 r"""
-Larger weights also make std larger, and the division undoes most of the growth.
+Without a norm the gradient has become 4000 to 20 000 times as long, while with one it stays between a tenth and three times its length. Larger weights also make std larger. The division undoes most of the growth.
 
-**Does it train better?** Thirty blocks, 64 examples, 100 steps of w −= lr · dw. Which of three learning rates do the two stacks withstand? (The numbers are losses.)
+**Does it train better?** We give thirty blocks 64 examples and 100 steps of w −= lr · dw. Which of three learning rates will the two stacks withstand, and which losses will they reach?
 """
 
 # %% [markdown] lang="ko"
 r"""
-가중치가 커지면 std도 커지므로, 커진 만큼을 나눗셈이 대부분 되돌립니다.
+정규화가 없으면 그래디언트의 노름이 4000배에서 20,000배까지 커지고, 있으면 0.1배에서 3배 사이에 머뭅니다. 가중치가 커지면 std도 커지므로, 커진 만큼을 나눗셈이 대부분 되돌립니다.
 
-**학습이 더 잘될까요?** 블록 서른 개를 샘플 64개로 100스텝 학습합니다. 스텝은 4장의 w −= lr · dw입니다. 두 신경망은 각각 어느 학습률(learning rate, lr)까지 견딜까요? (표의 숫자는 100번째 스텝의 손실(loss)입니다.)
+**학습이 더 잘될까요?** 블록 서른 개를 샘플 64개로 100스텝 학습합니다. 스텝은 4장의 w −= lr · dw입니다. 두 신경망은 각각 어느 학습률(learning rate, lr)까지 견딜까요? (표의 숫자는 100번째 스텝의 손실입니다.)
 """
 
 # %% claims=["2-31"] jupyter={"outputs_hidden": true}
@@ -318,17 +295,17 @@ Table(losses)
 
 # %% [markdown] lang="en"
 r"""
-With norms the stack withstands the largest rate, and learns best with it; without them the loss explodes. So in each of seven seeds; in at least six the best of all was with norms. (At 0.001 the plain stack was ahead every time; at 0.01 it diverged in four.) What the norm buys is a steady course, and with it the larger step.
+With norms the stack withstands the largest rate and learns best with it, while without them the loss explodes. We saw that in each of seven seeds. In at least six of them the best loss of all was with norms. At 0.001 the plain stack was ahead every time, but at 0.01 it diverged in four. What the norm buys is a steady course with room for the larger step.
 
 ## 4 · Row 5: a number at its limit
 
-Row 5 is still open: the loss would grow with the last x̂, and yet nothing comes back. Can it be that this x̂ cannot grow?
+Row 5 is still open. The loss would grow with the last x̂, and yet nothing comes back. Can it be that this x̂ cannot grow?
 
 **True or false?** Of γ and β one of our texts says:
 
 > In normalizing, the range of the values is limited [, so a linear transformation is added …].
 
-Decide on the first half. We take the largest x̂ of 100 000 wild tokens of five numbers, many with one far out; then we cube every number. Does the largest x̂ grow? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
+Decide on the first half. We take the largest x̂ of 100 000 wild tokens of five numbers, many of them with one number far out, before we cube every number and look again. Does the largest x̂ grow? Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
@@ -356,7 +333,7 @@ decide("4-73", vote_1, wilder < 1.001 * most_5, found=f"{most_5:.2f} → {wilder
 
 # %% [markdown] lang="en"
 r"""
-The same both times, 2.00: however far a number stands out, there is a limit.
+The largest x̂ is 2.00 both times. However far a number stands out, there is a limit.
 
 ### Exercise 3.5 ★★ 4 minutes
 
@@ -411,15 +388,15 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**Why √(d − 1).** Only the k-th number of x̂ is to grow: dx̂ is 1 at k and 0 elsewhere. Its mean is 1 / d, the mean of dx̂ · x̂ is x̂ₖ / d. Leave ε and the division by std out, and call what comes back v:
+**Why √(d − 1).** Say that only the k-th number of x̂ should grow and dx̂ is therefore 1 at k and 0 elsewhere. Its mean is 1 / d. The mean of dx̂ · x̂ is x̂ₖ / d. If we leave out ε and the division by std, we may call what comes back v.
 
 $$ v = d\hat x - \frac 1 d - \hat x \cdot \frac{\hat x_k}{d} \qquad\text{so}\qquad v_k = 1 - \frac 1 d - \frac{\hat x_k^2}{d} = \frac{d - 1 - \hat x_k^2}{d} $$
 
 1. By part 2, v adds up to 0, and so does v · x̂.
-2. So add up v · v with the formula for one of the two v: of its three terms only v · dx̂ counts, and that is vₖ. The squares of v add up to vₖ.
+2. So add up v · v with the formula for one of the two v. Of its three terms only v · dx̂ counts, and that is vₖ. The squares of v add up to vₖ.
 3. Squares never add up to less than 0, so vₖ ≥ 0: **x̂ₖ² ≤ d − 1**. (With ε every x̂ is a little smaller.)
 
-And *at* the limit, where all other numbers are equal, vₖ is 0, so all squares are: of a wish for more of that number nothing comes back, to any number. That is row 5. For the paper's d = 512, the largest x̂, √511, and whether nothing comes back:
+And *at* the limit, where all other numbers are equal, vₖ is 0 and with it all squares. Ask for more of that number, and nothing comes back to any number. That is row 5. For the paper's d = 512 the cell compares the largest x̂ with √511 and says whether nothing comes back.
 """
 
 # %% [markdown] lang="ko"
@@ -445,14 +422,14 @@ limit, bool(abs(comes_back(one_large, only_7)).max() < 1e-9)
 r"""
 ## 5 · The same over a batch: when all stand at the limit
 
-Nothing in the formula asks *which* numbers share a mean. Below is the batch of lesson 03: two sentences (B) of three tokens (T) of four features (d). Numbers **of one colour** are normalized together. Choose the axes under *mean over*. Which choice is layer normalization? And with which is the limit lowest?
+The largest x̂ is √511 and really nothing comes back. So far the numbers of one token shared a mean, but nothing in the formula asks *which* numbers share a mean. Below is the batch of lesson 03, two sentences (B) of three tokens (T) of four features (d), in which numbers **of one colour** are normalized together. Choose the axes under *mean over*. Which choice is layer normalization? And with which is the limit lowest?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 배치에 걸쳐서: 모든 숫자가 한계에 이르면
 
-식에는 **어느** 숫자들에 걸쳐 평균을 내는지가 나오지 않습니다. 아래는 3장의 배치(batch)입니다. 문장이 두 개(B), 문장마다 토큰이 세 개(T), 토큰마다 특징이 네 개(d)입니다. **색이 같은** 숫자끼리 한데 묶어 정규화합니다. **평균 범위**에서 축을 골라 보세요. 층 정규화는 어느 것일까요? 그리고 한계가 가장 낮은 것은 어느 것일까요?
+가장 큰 x̂은 √511이고, 정말 아무것도 되돌아오지 않습니다. 그런데 식에는 **어느** 숫자들에 걸쳐 평균을 내는지가 나오지 않습니다. 아래는 3장의 배치(batch)입니다. 문장이 두 개(B), 문장마다 토큰이 세 개(T), 토큰마다 특징이 네 개(d)입니다. **색이 같은** 숫자끼리 한데 묶어 정규화합니다. **평균 범위**에서 축을 골라 보세요. 층 정규화는 어느 것일까요? 그리고 한계가 가장 낮은 것은 어느 것일까요?
 """
 
 # %% tags=["widget"]
@@ -462,9 +439,9 @@ play_axes()
 
 # %% [markdown] lang="en"
 r"""
-*d* alone is layer normalization: six groups of four, each with the limit √3. The groups of *T* have three numbers, and √2.
+Layer normalization is *d* alone, with six groups of four numbers and the limit √3 for each. The lowest limit is that of *T*, √2, where groups have three numbers.
 
-**Batch normalization** (Ioffe and Szegedy 2015) came a year before layer normalization. It normalizes every *feature* over the batch, as *B, T* does in the picture; in code, layer normalization of the transposed batch. So with n tokens the limit is √(n − 1). What does it make of 64 tokens, of 2, of 1, and how much of a random gradient comes back? Predict the last two rows.
+**Batch normalization** (Ioffe and Szegedy 2015) came a year before layer normalization. It normalizes every *feature* over the batch, as *B, T* does in the picture. In code it's the layer normalization of the transposed batch. So with n tokens the limit is √(n − 1). What does it make of 64 tokens, of 2, of 1? And how much of a random gradient comes back? Predict the last two rows.
 """
 
 # %% [markdown] lang="ko"
@@ -481,19 +458,17 @@ for n in n_tokens:
     norm = LayerNorm.fresh(n)  # over n tokens, for each of the 4 features | 특징 4개마다 토큰 n개에 걸쳐
     by_batch.append(numbers(norm(crowd[:n].T)[:, 0], 2))
     back.append(numbers(norm.backward(douts[:n].T)[:, 0], 2))
-by_token = [numbers(LayerNorm.fresh(4)(crowd[:n])[0], 2) for n in n_tokens]
-found = {"BatchNorm of token 1": by_batch, "LayerNorm of token 1": by_token}
-Table({"tokens": n_tokens, **found, "comes back (BatchNorm)": back})
+Table({"tokens": n_tokens, "BatchNorm of token 1": by_batch, "comes back (BatchNorm)": back})
 
 # %% [markdown] lang="en"
 r"""
-Of two tokens only the signs are left: with two numbers the limit is 1, and both *always* stand at it (but for ε). So of any gradient nothing comes back, and nothing in front of the norm can learn. A token alone becomes 0. That is why batch normalization needs large batches and, in use, averages kept from training. Layer normalization needs neither.
+Of two tokens only the signs are left, because with two numbers the limit is 1 and both *always* stand at it, but for ε. Whatever gradient arrives, nothing comes back. No layer before the norm can learn. A token alone becomes 0. That's why batch normalization needs large batches and, at inference, averages kept from training. Layer normalization needs neither.
 
 **True or false?** In lesson 03 a text said, rightly, that normalizing the input cannot control what becomes unstable inside. It goes on:
 
 > Layer Normalization was proposed to solve this.
 
-We put *batch* normalization, a year older, behind each of the thirty blocks of lesson 03. How large are eight tokens at the end? (With layer normalization √8 · 4 = 11.3.)
+We put *batch* normalization, a year older, after each of the thirty blocks of lesson 03. How long are eight tokens together at the end? With layer normalization it would be √8 · 4 = 11.3.
 """
 
 # %% [markdown] lang="ko"
@@ -524,114 +499,26 @@ decide("4-68", vote_2, by_layer_norm < 12, most > 12, found=f"{most:.1f}")
 
 # %% [markdown] lang="en"
 r"""
-11.3 again, the most in twenty draws: every feature has standard deviation 1 now, and √(8 · 16) = 11.3. So batch normalization controls the inside as well, and did so first. What layer normalization was proposed for is independence of the batch, so that recurrent networks, whose sequences differ in length, can use it (Ba et al. 2016, abstract and section 1).
+Batch normalization ends at 11.3 again, the most in twenty draws, for every feature has standard deviation 1 now and √(8 · 16) is 11.3. It controls the inside as well. It did so first. What layer normalization was proposed for is independence of the batch. Recurrent networks need it because their sequences differ in length (Ba et al. 2016, abstract and section 1).
 
-## 6 · In PyTorch, every gradient
+## 6 · Recap
 
-Our PyTorch layer is the formula; autograd finds the way back. Output and every gradient, on every device.
+**What does a norm let through on the way back?** All of the gradient but what would raise all features alike or stretch the token, divided by std. **What is that good for?** The division is a brake on large gradients, with which thirty layers withstand a larger learning rate. The price is paid by a number at its limit, √(d − 1), for if the gradient asks for more of it nothing comes back.
+
+**References.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · Documents: **4** ‘트랜스포머’ (paper review), section 5.
+
+Back to [lesson 03](03_layer_norm.ipynb). **To look up:** [the gradients of LayerNorm](90_every_gradient.ipynb#LayerNorm), in PyTorch too, and [what other libraries divide by](../docs/names.md#layernorm-elsewhere).
 """
 
 # %% [markdown] lang="ko"
 r"""
 스무 번 뽑은 가운데 가장 큰 값인데, 이번에도 11.3입니다. 이번에는 특징마다 표준편차가 1이므로 √(8 · 16) = 11.3입니다. 배치 정규화도 신경망 안의 크기를 다스리고, 층 정규화보다 먼저 나왔습니다. 층 정규화는 배치에 의존하지 않으려고 제안되었습니다. 그러면 문장마다 길이가 다른 순환 신경망(recurrent neural network)에도 쓸 수 있습니다(Ba 외(2016), 초록과 1절).
 
-## 6 · PyTorch로, 모든 그래디언트까지
-
-우리의 PyTorch 층(`mirror`)은 식 그대로이고, 그래디언트는 자동 미분(autograd)이 구합니다. 출력과 모든 그래디언트를 내 컴퓨터의 모든 장치에서 비교합니다.
-"""
-
-# %%
-from helpers import equal_on_every_device, mirror
-
-show(mirror.LayerNorm.forward)
-
-# %%
-rng = np.random.default_rng(6)
-norm_6 = LayerNorm(rng.normal(size=6), rng.normal(size=6), eps=0.1)
-x_batch, dout_6 = rng.normal(size=(2, 2, 3, 6))
-equal_on_every_device(norm_6, x_batch, dout_6)
-
-# %% [markdown] lang="en"
-r"""
-## 7 · Recap
-
-**What does a norm let through on the way back?** All of the gradient but what would raise all features alike or stretch the token, divided by std. **What is that good for?** The division is a brake on large gradients, so thirty layers withstand a larger learning rate. The price: of a gradient that asks for more of a number at its limit, √(d − 1), nothing comes back.
-
-| what | forward | backward |
-|---|---|---|
-| x̂ | (x − mean) / √(variance + ε), token by token | dx = (dx̂ − mean(dx̂) − x̂ · mean(dx̂ · x̂)) / std |
-| γ, β | γ · x̂ + β | dγ = Σ dout · x̂, dβ = Σ dout, over all tokens |
-
-Back to [lesson 03](03_layer_norm.ipynb). **To look up:** [the gradients of LayerNorm](90_every_gradient.ipynb#LayerNorm).
-
-## Appendix · Conventions and float32
-
-Nothing needs this. Libraries divide the variance by d or d − 1; their ε differs, too. Each entry is the largest number of x̂ for one token: [1, −1, 1, −1], 512 such numbers (1 would be exact), [1, 2, 3], and a hundredth of that.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 7 · 정리
+## 6 · 정리
 
 **정규화를 거꾸로 지나면 무엇이 남을까요?** 그래디언트에서 두 가지, 모든 특징을 똑같이 키우는 성분과 토큰을 늘이는 성분이 빠지고, 나머지는 std로 나누어집니다. **그 덕분에 무엇이 좋아질까요?** 나눗셈이 큰 그래디언트를 줄이므로 서른 층이 더 큰 학습률을 견딥니다. 대신 한계인 √(d − 1)에 이른 숫자를 더 키우려는 그래디언트는 되돌아오지 않습니다.
 
-| 무엇 | 순전파 | 역전파 |
-|---|---|---|
-| x̂ | (x − 평균) / √(분산 + ε), 토큰마다 | dx = (dx̂ − 평균(dx̂) − x̂ · 평균(dx̂ · x̂)) / std |
-| γ, β | γ · x̂ + β | dγ = Σ dout · x̂, dβ = Σ dout, 모든 토큰에 걸쳐 |
+**참고 자료.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · 문서: **4** ‘트랜스포머’(논문 리뷰), 5절.
 
-[3장](03_layer_norm.ipynb)으로 돌아가기. **찾아보기:** [층 정규화의 그래디언트](90_every_gradient.ipynb#층-정규화)
-
-## 부록 · 관례와 float32
-
-본문을 이해하는 데 꼭 필요하지는 않은 내용입니다. 라이브러리에 따라 분산을 d로 나누기도 하고 d − 1로 나누기도 하며, ε의 값도 다릅니다. 칸마다 토큰 하나에 대한 x̂의 가장 큰 숫자를 적었습니다. 토큰은 [1, −1, 1, −1], 이런 숫자 512개(둘 다 정확한 값은 1), [1, 2, 3], 그리고 그 100분의 1입니다.
-"""
-
-# %% claims=["0-29", "2-33", "4-71"]
-def largest_by(x, ddof, under, beside):
-    return ((x - x.mean()) / (np.sqrt(x.var(ddof=ddof) + under) + beside)).max()
-
-
-who = {"PyTorch": (0, 1e-5, 0), "BERT (2018)": (0, 1e-12, 0), "Keras": (0, 1e-3, 0)}
-who |= {"Annotated Transformer": (1, 0, 1e-6)}
-four, small = np.array([1.0, -1, 1, -1]), np.array([0.01, 0.02, 0.03])
-tries = {"d = 4": four, "d = 512": np.tile(four, 128), "[1, 2, 3]": 100 * small, "/ 100": small}
-found_by = {"divides by": ["d", "d", "d", "d − 1"], "ε": ["1e-05", "1e-12", "1e-03", "1e-06"]}
-for name, token in tries.items():
-    found_by[name] = [largest_by(token, *how) for how in who.values()]
-Table({"who": who, **found_by})
-
-# %% [markdown] lang="en"
-r"""
-- **d − 1** makes the result √((d − 1) / d) times as large: **0.866** at d = 4, but 0.999 at d = 512, which is easily overlooked.
-- **Which ε** matters when a model moves: from PyTorch to Keras, both with their defaults, [1, 2, 3] gives ±1.2238 in place of ±1.2247, and small tokens something else entirely.
-
-**In float32** the shortcut of some code, variance = mean of x² − (mean of x)², subtracts two large numbers. The variance of [7001, 7002, 7003], both ways:
-"""
-
-# %% [markdown] lang="ko"
-r"""
-- **d − 1**로 나누면 결과가 √((d − 1) / d)배가 됩니다. d = 4이면 **0.866**배이지만, d = 512이면 0.999배라 놓치기 쉽습니다.
-- **ε의 값**은 모델을 옮길 때 중요합니다. PyTorch와 Keras의 기본값을 그대로 두면 [1, 2, 3]에서 ±1.2247 대신 ±1.2238이 나오고, 작은 토큰에서는 전혀 다른 값이 나옵니다.
-
-**float32로 계산할 때**, 일부 코드에 나오는 간편식, 즉 분산 = x²의 평균 − (x의 평균)²은 큰 수끼리 뺍니다. [7001, 7002, 7003]의 분산을 우리 방법과 간편식으로 구합니다.
-"""
-
-# %% jupyter={"outputs_hidden": true}
-high = np.array([1, 2, 3], np.float32) + 7_000
-shortcut = (high**2).mean() - high.mean() ** 2
-round(float(high.var()), 4), float(shortcut)
-
-# %% [markdown] lang="en"
-r"""
-A negative variance: its root would be nan.
-
-**References.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · A. Rush, *The Annotated Transformer*, 2018. · Documents: **4** ‘트랜스포머’ (paper review), section 5.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-분산이 음수가 되었습니다. 제곱근은 nan입니다.
-
-**참고 자료.** J. L. Ba, J. R. Kiros, G. E. Hinton, *Layer Normalization*, 2016. · S. Ioffe, C. Szegedy, *Batch Normalization*, 2015. · A. Rush, *The Annotated Transformer*, 2018. · 문서: **4** ‘트랜스포머’(논문 리뷰), 5절.
+[3장](03_layer_norm.ipynb)으로 돌아가기. **찾아보기:** PyTorch로도 확인한 [층 정규화의 그래디언트](90_every_gradient.ipynb#층-정규화), [다른 라이브러리에서 나누는 수](../../docs/names.ko.md#다른-라이브러리의-층-정규화)
 """
