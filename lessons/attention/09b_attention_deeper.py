@@ -369,7 +369,7 @@ Table(("d_k", "divided by", "mean |dscores|", "median |dscores|"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Not dividing at all leaves the largest *mean* |dscores|, at both widths. Did you expect the opposite? The *median* is largest for √d_k, in every one of the draws, and at d_k = 512 it's more than eighty times what it is without division. There a few undecided rows get back a lot and most rows next to nothing.
+Not dividing at all leaves the largest *mean* |dscores|, at both widths. Did you expect the opposite? The *median* is largest for √d_k, and at d_k = 512 it's more than seventy times what it is without division. (At 64 one of twenty other draws put it the other way round, by a hair.) There a few undecided rows get back a lot and most rows next to nothing.
 
 Dividing by too much has its own price. No softmax is saturated then, but the scores are so alike that every word attends to all words alike, and what comes back is divided by the same large number. For random q and k only √d_k, not d_k or √d_model, gives the standard deviation 1 at any width and so a start at which no row is sure.
 
@@ -382,7 +382,7 @@ Let each word see only the words before it. Then `I` sees nothing and no word se
 
 # %% [markdown] lang="ko"
 r"""
-|dscores|의 **평균**은 두 폭 모두에서 아예 나누지 않을 때 가장 큽니다. 반대로 예상하셨나요? 그런데 **중앙값**은 스무 번 모두 √d_k로 나눌 때 가장 큽니다. d_k가 512이면 나누지 않을 때의 80배가 넘습니다. 나누지 않으면 아직 망설이는 몇몇 행에는 많이 되돌아오지만, 나머지 대부분에는 거의 아무것도 되돌아오지 않습니다. 평균만 보면 이 사실이 드러나지 않습니다.
+|dscores|의 **평균**은 두 폭 모두에서 아예 나누지 않을 때 가장 큽니다. 반대로 예상하셨나요? 그런데 **중앙값**은 √d_k로 나눌 때 가장 큽니다. d_k가 512이면 나누지 않을 때의 70배가 넘습니다. (64일 때는 다른 스무 번 가운데 한 번, 아주 작은 차이로 뒤집혔습니다.) 나누지 않으면 아직 망설이는 몇몇 행에는 많이 되돌아오지만, 나머지 대부분에는 거의 아무것도 되돌아오지 않습니다. 평균만 보면 이 사실이 드러나지 않습니다.
 
 너무 큰 수로 나누어도 대가가 따릅니다. 포화는 생기지 않지만, 점수가 모두 비슷해져 어느 단어나 모든 단어를 거의 고르게 봅니다. 되돌아오는 그래디언트도 그 큰 수로 나뉩니다. 무작위 q와 k에서 폭에 상관없이 표준편차가 1이 되는 것은 √d_k로 나눌 때뿐이고, d_k나 √d_model로는 그렇게 되지 않습니다. 그래야 어느 행도 무엇을 확신하지 않는 상태에서 학습을 시작합니다.
 
