@@ -1,6 +1,6 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_activations draw_sheets",
+    "drawings": "draw_sheets",
     "plays": "play_bends play_network play_sheet play_weight",
     "taken_out": "SUBLAYERS dates_written hidden_numbers make_flat read_of_100 take_out unseen_dates",
 }

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from helpers import affine_backward, animals, data
+from helpers import animals, data
 from helpers.dates import END, NEW_FORMATS, START, batch, decode, encode, pieces, split_days
 from helpers.kit.validate import numerical_gradients
 from helpers.reference import (
@@ -30,6 +30,7 @@ from helpers.reference import (
 )
 from helpers.reference.decoding import greedy
 from helpers.reference.pocket import pocket_transformer
+from helpers.reference.sums import affine_backward
 from lessons.dropout.noise import train_on_noise
 from lessons.encoder.boxes import kinds_of_answers, slips_in_boxes
 from lessons.encoder.plays import how_far_apart
