@@ -60,6 +60,7 @@ REWRITTEN = (
     "16_when_training_fails",
     "17_your_transformer",
     "18_language_model",
+    "18b_language_model_deeper",
     "19_model_of_today",
     "19b_model_of_today_deeper",
     "90_every_gradient",

@@ -16,7 +16,9 @@ VERSION = 11
 FIRST = 11  # those before it were never published
 
 # {the last version with these numbers: {exercise, or its lesson: its number in the next; None: it is no more}}
-RENUMBERED = {11: {"5.5": None, "10.1": None, "11.3": None, "19.6": None, "19.7": None}}
+RENUMBERED = {
+    11: {"5.5": None, "10.1": None, "11.3": None, "18.5": None, "18.8": None, "19.6": None, "19.7": None},
+}
 SENTENCE = Sentence(
     "**This notebook is from another version of the course** than the installed helpers, so some cells may fail. Your "
     "answers are safe. Start the course again (`make lab`) and open the lesson from the list of files: the new notebook has "

@@ -714,7 +714,7 @@ Both lose the same, and their logits and gradients agree on every device.
 
 **What is left of a Transformer when nobody gives it a source?** The encoder layer under a causal mask is left, and it says at every token what comes next. That's enough to write, and enough to learn from any text there is. A source can come back whenever you like, if you put it in front.
 
-**Deeper:** [what each letter teaches](18b_language_model_deeper.ipynb).
+**Deeper:** [which letters it guesses](18b_language_model_deeper.ipynb).
 
 **Next:** everything that people chat with today is a language model. But look inside one, and you'd hardly know your layer again. The norm has lost its mean, the ReLU has grown a gate, and several heads share one key. Would any of that make *your* model lose less? [Lesson 19](19_model_of_today.ipynb) builds it in, change by change.
 """
@@ -727,7 +727,7 @@ r"""
 
 **원문이 없다면 트랜스포머에는 무엇이 남을까요?** 인과 마스크를 씌운 인코더 층이 남습니다. 이 층은 토큰마다 다음에 올 조각을 예측합니다. 그것만으로도 글을 쓸 수 있고, 세상의 어떤 글로든 배울 수 있습니다. 원문은 언제든 돌아올 수 있습니다. 글의 앞쪽에 놓기만 하면 됩니다.
 
-**더 깊이:** [글자 하나하나에서 무엇을 배우는지](18b_language_model_deeper.ipynb) 살펴봅니다.
+**더 깊이:** [어떤 글자를 짐작하는지](18b_language_model_deeper.ipynb) 살펴봅니다.
 
 **다음:** 오늘날 사람들이 대화하는 모델은 모두 언어 모델입니다. 그런데 그 안을 들여다보면 여러분이 만든 층을 알아보기 어렵습니다. 정규화에서는 평균이 빠졌고, ReLU에는 게이트(gate)가 붙었고, 헤드 여러 개가 키 하나를 함께 씁니다. 이렇게 바꾸면 **여러분의** 모델도 손실이 줄어들까요? [19장](19_model_of_today.ipynb)에서 하나씩 바꿔 봅니다.
 """

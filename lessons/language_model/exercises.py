@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from helpers import data
 from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
@@ -141,35 +140,6 @@ LESSON.numbers(
     parts=(Sentence("the bits", "비트"), Sentence("the perplexity", "퍼플렉시티")),
 )  # fmt: skip
 
-# The last row of the pocket's p as the deeper notebook prints it, the table, and the place of the wanted piece.
-LAST, WANTED, N_POSITIONS = np.array([0.0358, 0.0771, 0.0, 0.0, 0.7843, 0.1028]), 4, 4
-TABLE = data.pocket_next()[1]
-
-
-def _row_back(p, wanted=WANTED, sign=1, shared=N_POSITIONS, minus=1):
-    """What goes back to the row of the last token: (p − wanted) / positions, times the table; ways to get it wrong."""
-    target = np.eye(len(p))[wanted] * minus
-    return sign * (p - target) / shared @ TABLE
-
-
-LESSON.numbers(
-    "row_back", Numbers(4), _row_back, LAST,
-    known=dict(
-        not_shared=how(shared=1),
-        wanted_minus_p=how(sign=-1),
-        nothing_wanted=how(minus=0),
-        only_dlogits=lambda p: (p - np.eye(6)[WANTED])[[0, 1, 4, 5]] / N_POSITIONS,
-        only_the_wanted_row=lambda p: (p[WANTED] - 1) / N_POSITIONS * TABLE[WANTED],
-    ),
-    rare=dict(
-        without_the_wanted_row=lambda p: _row_back(np.where(np.arange(6) == WANTED, 0, p), minus=0),
-        minus_lost_at_the_stop=lambda p: _row_back(np.where(np.arange(6) == WANTED, 1 - p, p), minus=0),
-        by_three=how(shared=3),
-        by_pieces=how(shared=6),
-        wrong_piece=how(wanted=3) | how(wanted=5),
-    ),
-)  # fmt: skip
-
 
 def _bits_by_counting(shares, unit=np.log2, without=1.0):
     """The bits of the Y of Young, of the h behind it, and of what then is left of a line with 17 after Young."""
@@ -230,35 +200,4 @@ LESSON.numbers(
         korean_right=when(lambda value: same(value[1], KOREAN)),
     ),
     parts=(Sentence("English", "영어"), Sentence("Korean", "한국어")),
-)  # fmt: skip
-
-
-def _cache(sizes, both=2, layers=2, each=4, up=np.ceil):
-    """The bytes that a token adds to a cache, and after how many tokens it is larger than the model's own numbers."""
-    d_model, n_numbers = sizes
-    of_a_token = both * layers * d_model * each
-    return np.array([of_a_token, up(4 * n_numbers / of_a_token)])
-
-
-SIZES = 48, 55_264
-OF_A_TOKEN, OUTWEIGHS = _cache(SIZES)
-LESSON.numbers(
-    "cache", Numbers(2), _cache, SIZES,
-    known=dict(
-        keys_only=how(both=1) | how(both=1, up=float),
-        numbers_not_bytes=lambda sizes: [2 * 2 * sizes[0], OUTWEIGHS],
-        four_heads=lambda sizes: [4 * OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
-        model_in_numbers=lambda sizes: [OF_A_TOKEN, np.ceil(sizes[1] / OF_A_TOKEN)],
-        eight_bytes=how(each=8) | how(each=8, up=float),
-    ),
-    rare=dict(
-        numbers_throughout=how(each=1),
-        queries_too=how(both=3),
-        of_a_line=lambda sizes: [56 * OF_A_TOKEN, np.ceil(4 * sizes[1] / (56 * OF_A_TOKEN))],
-        rounded_down=how(up=np.floor),
-        not_whole=how(up=lambda value: value),
-        bytes_right=when(lambda value: value[0] == OF_A_TOKEN),
-        tokens_right=when(lambda value: value[1] == OUTWEIGHS),
-    ),
-    parts=(Sentence("the bytes", "바이트"), Sentence("the tokens", "토큰 수")),
 )  # fmt: skip
