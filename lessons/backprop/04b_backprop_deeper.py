@@ -16,7 +16,7 @@ The central nudge comes nearest at 10⁻⁶ and the one-sided one at 10⁻⁸. W
 
 **You will be able to** say how exact a nudge is, take the gradient of a whole batch by its shapes, build autograd in twenty lines, and say what a mini-batch saves and what it loses. \
 **You need** lesson 04 and nothing more. \
-**Time** 65 minutes
+**Time** 55 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -43,7 +43,7 @@ r"""
 - 미니배치를 쓰면 무엇을 아끼고 무엇을 잃는지 말할 수 있습니다.
 
 **필요한 것**은 4장뿐입니다. \
-**시간** 65분
+**시간** 55분
 """
 
 # %% tags=["widget"]
@@ -55,7 +55,7 @@ play_step()
 import numpy as np
 
 from helpers import FeedForward, SquaredError, Table, check, compare
-from helpers import data, decide, number, numerical_gradients, span
+from helpers import data, number, numerical_gradients, span
 
 # %% [markdown] lang="en"
 r"""
@@ -88,7 +88,7 @@ $$ \frac{(1+\varepsilon)^4 - (1-\varepsilon)^4}{2\varepsilon} = 4 + 4\varepsilon
 
 오른쪽 절반에서는 다른 오차가 커집니다. 바로 **반올림 오차**(rounding error)입니다. 컴퓨터가 계산한 f에는 10⁻¹⁶쯤의 오차가 있습니다. 기울기를 구할 때 ε으로 나누면 이 오차도 10⁻¹⁶ / ε이 되므로, ε이 작아질수록 커집니다. ε = 10⁻¹⁷이면 w는 아예 바뀌지도 않습니다. 컴퓨터에서 1 + 10⁻¹⁷은 **그냥** 1입니다.
 
-중앙 차분의 두 오차 ε²과 10⁻¹⁶ / ε은 ε³이 10⁻¹⁶쯤일 때, 즉 ε이 10⁻⁶과 10⁻⁵ 사이일 때 비슷해집니다. f의 값이 크면 반올림 오차도 커지므로 이 과정에서는 **ε = 10⁻⁵**을 씁니다. 그래디언트를 수치 미분과 비교할 때 상대 오차를 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유도 여기에 있습니다. 부정확한 쪽은 그래디언트가 아니라 수치 미분입니다.
+한쪽 차분의 두 오차 ε과 10⁻¹⁶ / ε은 ε²이 10⁻¹⁶쯤일 때, 즉 ε이 10⁻⁸쯤일 때 비슷해집니다. 중앙 차분의 두 오차 ε²과 10⁻¹⁶ / ε은 ε³이 10⁻¹⁶쯤일 때, 즉 ε이 10⁻⁶과 10⁻⁵ 사이일 때 비슷해집니다. f의 값이 크면 반올림 오차도 커지므로 이 과정에서는 **ε = 10⁻⁵**을 씁니다. 그래디언트를 수치 미분과 비교할 때 상대 오차를 10⁻¹⁵이 아니라 10⁻⁶까지 허용하는 이유도 여기에 있습니다. 부정확한 쪽은 그래디언트가 아니라 수치 미분입니다.
 
 ### 연습 4.5 ★★ 5분
 
@@ -170,7 +170,7 @@ Write the way back through **one layer** `out = x @ w + b`. Given are `x` (token
 r"""
 `w_1`의 그래디언트는 [[3, 10, −7], [−1, 5, 14]]입니다. 어느 선형 층에서나 가중치의 그래디언트는 이렇게 **입력에 출력의 기울기를 곱한** `X.T @ D`입니다.
 
-`.T`를 어느 쪽에 붙이는지 외워야 할까요? 그렇지 않습니다. **모양(shape)이 길잡이입니다.** 어느 배열이든 그래디언트는 그 배열과 모양이 같습니다. X는 (tokens, d_in)이고 D는 (tokens, d_out)이니, 전치를 하든 하지 않든 둘을 곱해 w의 모양 (d_in, d_out)을 얻는 방법은 하나뿐입니다. D와 w를 곱해 X의 모양을 얻는 방법도 하나뿐입니다. 그럼 편향(bias)은 어떨까요? 편향의 모양에는 tokens가 없습니다. 순전파에서 같은 편향을 토큰마다 한 번씩 더했으므로, 편향의 기울기는 모든 토큰의 기울기를 더한 것입니다.
+`.T`를 어느 쪽에 붙이는지 외워야 할까요? 그렇지 않습니다. **모양(shape)이 길잡이입니다.** 어느 배열이든 그래디언트는 그 배열과 모양이 같습니다. X는 (tokens, d_in)이고 D는 (tokens, d_out)이니, 전치를 하든 하지 않든 둘을 곱해 w의 모양 (d_in, d_out)을 얻는 방법은 하나뿐입니다. 다만 숫자가 아니라 이름을 맞추세요. 숫자 두 개짜리 토큰이 두 개이면 틀린 `X @ D`도 (2, 3)입니다. D와 w를 곱해 X의 모양을 얻는 방법도 하나뿐입니다. 그럼 편향(bias)은 어떨까요? 편향의 모양에는 tokens가 없습니다. 순전파에서 같은 편향을 토큰마다 한 번씩 더했으므로, 편향의 기울기는 모든 토큰의 기울기를 더한 것입니다.
 
 ### 연습 4.4 ★★ 6분
 
@@ -234,64 +234,7 @@ compare(ours, nudged, 1e-6)
 
 # %% [markdown] lang="en"
 r"""
-All 142 slopes agree with the nudges. But what did those cost? One of the texts behind this course has an image for training:
-
-> The process of updating the model, that is, of training, goes by mini-batches. It can be compared to walking down a mountain slope blindfolded, step by step. From where I stand I try a step in all 360 degrees, and go one step to the side where the slope is steepest; this is repeated.
-
-**True or false?** The cell counts how often the network runs for one step of training, and how often if the slopes of its 82 parameters are felt out. It also takes one small step against the gradient to see whether the loss falls. Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) for the dots.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-모두 맞습니다. 그러면 수치 미분에는 비용이 얼마나 들었을까요? 이 과정의 바탕이 된 문서 가운데 하나는 학습을 이렇게 비유합니다.
-
-> 모델을 업데이트하는 과정, 즉 학습 과정은 미니 배치 단위로 이뤄지는데요. 이는 눈을 가린 상태에서 산등성이를 한걸음씩 내려가는 과정에 비유할 수 있습니다. 내가 지금 있는 위치에서 360도 모든 방향에 대해 한발한발 내딛어보고 가장 경사가 급한 쪽으로 한걸음씩 내려가는 과정을 반복하는 것입니다.
-
-**참일까요, 거짓일까요?** 아래 셀에서는 신경망을 몇 번 실행하는지 셉니다. 학습 한 스텝에 몇 번인지, 그리고 매개변수(parameter) 82개의 기울기를 하나씩 더듬어 찾으면 몇 번인지 비교합니다. 그래디언트의 반대쪽으로 조금 갔을 때 손실이 정말 줄어드는지도 확인합니다. `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나로 판단해 보세요.
-"""
-
-# %%
-runs = []
-
-
-def counted_loss():
-    runs.append(1)
-    return loss(layer(x), target)
-
-
-# %% claims=["2-58"] jupyter={"outputs_hidden": true}
-runs.clear()
-before = counted_loss()
-layer.backward(loss.backward())
-trained = len(runs)
-numerical_gradients(counted_loss, layer.params)
-felt_out = len(runs) - trained
-stepped = FeedForward(*(a - 0.01 * ours[f"d{name}"] for name, a in layer.params.items()))
-downhill, dear = loss(stepped(x), target) < before, trained >= felt_out
-
-vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-decide("2-58", vote_1, downhill, dear, found=f"{trained} < {felt_out}")
-
-# %% [markdown] lang="en"
-r"""
-The image has the way right, for the step against the gradient goes down, but it has the price wrong. Nobody tries a single direction. A step of training costs about three runs, as you counted in lesson 04, one forward and two for the way back. Feeling out takes two runs for **every** parameter, 164 here and more than a quarter of a billion for a model like lesson 20's.
-
-The same text says: "the direction that minimizes the error is called the gradient." Is it? At w = 1, where w⁴ has the slope 4, go a tenth of the slope along the gradient, then as far against it.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-이 비유는 방향은 맞고 비용은 틀렸습니다. 그래디언트의 반대쪽으로 한 스텝 가면 정말 손실이 줄어듭니다. 하지만 모든 방향으로 한발 한발 내디뎌 보지는 않습니다. 학습 한 스텝에는 순전파(forward pass) 한 번과 역전파 한 번이면 되고, 역전파의 비용은 순전파 두 번쯤입니다. (순전파의 행렬곱 하나마다 역전파에는 행렬곱이 둘 있습니다. 하나로는 가중치의 그래디언트를, 다른 하나로는 입력의 그래디언트를 구합니다.) 하나씩 더듬어 찾는다면 매개변수**마다** 신경망을 두 번씩 실행해야 합니다. 여기서는 164번이고, 20장의 모델이라면 2억 번이 넘습니다.
-
-같은 문서는 “오차를 최소화하는 방향을 그래디언트(gradient)라고 합니다”라고도 씁니다. 이 말도 확인해 봅시다. w = 1에서 w⁴의 기울기는 4입니다. 여기서 기울기의 10분의 1만큼 한 번은 그래디언트 방향으로, 한 번은 그 반대쪽으로 가 봅니다.
-"""
-
-# %% claims=["2-53"]
-number((1 + 0.1 * 4) ** 4), number((1 - 0.1 * 4) ** 4)
-
-# %% [markdown] lang="en"
-r"""
-Along the gradient w⁴ climbs from 1 to 3.84, and against it falls to 0.13. The gradient points **uphill**, hence the minus sign in w −= lr · dw.
+All 142 slopes agree with the nudges. But what did those cost? Two runs for **every** slope, 164 for the 82 parameters alone and more than a quarter of a billion for a model like lesson 20's. The way back costs about two runs for all of them together, as you counted in lesson 04, whatever the size of the network.
 
 ## 3 · Nobody writes the way back: autograd in twenty lines
 
@@ -302,7 +245,7 @@ However large a formula is, it's made of few kinds of operations, each with a sm
 
 # %% [markdown] lang="ko"
 r"""
-그래디언트 방향으로 가면 w⁴은 1에서 3.84로 커지고, 반대쪽으로 가면 0.13으로 작아집니다. 그래디언트는 **오르막**을 가리킵니다. w −= lr · dw에서 빼는 이유가 바로 이것입니다.
+기울기 142개가 모두 맞습니다. 그러면 수치 미분에는 비용이 얼마나 들었을까요? 기울기 **하나마다** 신경망을 두 번씩 실행했습니다. 매개변수(parameter) 82개만 따져도 164번이고, 20장의 모델이라면 2억 5천만 번이 넘습니다. 역전파로는 신경망이 아무리 커도 순전파(forward pass) 두 번쯤의 비용으로 모든 기울기를 한꺼번에 구합니다. 4장에서 세어 본 대로입니다.
 
 ## 3 · 역전파를 스스로 찾기: 스무 줄로 만드는 자동 미분
 
@@ -401,7 +344,7 @@ r"""
 r"""
 ## 4 · Cheaper still: ask only a few examples
 
-A step costs about three runs, but over *all* examples, and there may be millions of them. So training asks only a **mini-batch**, a few of the examples, drawn at random. What does that lose?
+A step costs about three runs, one forward and two for the way back, but over *all* examples, and there may be millions of them. So training asks only a **mini-batch**, a few of the examples, drawn at random. What does that lose?
 
 Below is a small model, y = w₁x₁ + w₂x₂, with 4096 examples. Its two weights stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it, and each dot is where one mini-batch would go. (40 are drawn, and 4000 asked for the angle.) How many examples does it take until half of the mini-batches lie within 10° of the arrow? And within 5°?
 """
@@ -424,30 +367,29 @@ play_batches()
 r"""
 Half of the mini-batches lie within 10° from 13 examples on, and within 5° from 47 on. Half the angle costs about four times the examples. Is that a law?
 
-Take the smallest model there is, one number μ that describes the heights of ten thousand men, drawn with a standard deviation of 6 cm. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Where do steps with all the heights take μ?
+Take the smallest model there is, one number μ that describes the heights of ten thousand men, drawn with a standard deviation of 6 cm. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. With all the heights the slope is 0 at one place only. Where?
 """
 
 # %% [markdown] lang="ko"
 r"""
 미니배치의 절반은 샘플이 13개일 때 10° 안에, 47개일 때 5° 안에 들어옵니다. 각도를 절반으로 줄이는 데 샘플이 네 배쯤 필요합니다. 언제나 그럴까요?
 
-세상에서 가장 작은 모델로 알아봅시다. 표준편차(standard deviation)가 6cm가 되도록 남성 1만 명의 키를 뽑고, 그 키를 숫자 하나 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 먼저 키를 모두 써서 스텝을 거듭하면 μ는 어디에 이를까요?
+세상에서 가장 작은 모델로 알아봅시다. 표준편차(standard deviation)가 6cm가 되도록 남성 1만 명의 키를 뽑고, 그 키를 숫자 하나 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 키를 모두 쓰면 기울기가 0인 곳이 하나 있습니다. 그곳에서 μ는 얼마일까요?
 """
 
 # %% claims=["2-55"]
-heights, mu = np.random.default_rng(6).normal(173, 6, 10_000), 150.0
-for _ in range(200):
-    mu -= 0.1 * (mu - heights.mean())
-number(mu, 2), number(heights.mean(), 2)
+heights = np.random.default_rng(6).normal(173, 6, 10_000)
+mu = heights.mean()
+number(mu, 2)
 
 # %% [markdown] lang="en"
 r"""
-The steps find the mean of the heights, 173.01, where the full slope is 0. Now ask only n heights at a time, and dμ scatters around that 0. Each row of the table draws 1000 mini-batches and takes the standard deviation of their dμ, ten times over. With one height it's about 6. What is it with 16?
+The full slope is 0 at the mean of the heights, 173.01. Start there, ask only n heights at a time, and dμ scatters around that 0. Each row of the table draws 1000 mini-batches and takes the standard deviation of their dμ, ten times over. With one height it's about 6. What is it with 16?
 """
 
 # %% [markdown] lang="ko"
 r"""
-μ는 키의 평균에 이릅니다. 1cm 단위로 반올림하면 173입니다. 이제 키를 n개만 뽑아 dμ를 구합니다. 미니배치마다 dμ가 달라지고, 전체로 구한 기울기를 중심으로 흩어집니다. μ가 이미 평균에 이르렀으니 그 기울기는 0입니다. 아래 표에서는 n마다 미니배치를 1000개 뽑아 dμ의 표준편차를 구하기를 열 번 되풀이하고, 그 범위를 적습니다. 키가 하나이면 표준편차는 6쯤입니다. 16개이면 얼마일까요?
+키를 모두 쓴 기울기는 μ가 키의 평균인 173.01일 때 0입니다. 이제 μ를 그 값으로 두고 키를 n개만 뽑아 dμ를 구합니다. 미니배치마다 dμ가 달라지고, 전체로 구한 기울기를 중심으로 흩어집니다. 아래 표에서는 n마다 미니배치를 1000개 뽑아 dμ의 표준편차를 구하기를 열 번 되풀이하고, 그 범위를 적습니다. 키가 하나이면 표준편차는 6쯤입니다. 16개이면 얼마일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -542,32 +484,23 @@ held
 # %% [markdown] lang="en"
 r"""
 After each pass `.grad` holds 18 more, in the end 54. That's a trap if you forget it and useful if you don't. A batch too large for your memory goes through in equal parts, each part's mean loss divided by the number of parts. The gradients add up by themselves until you take the step.
-
-Last, do NumPy, our network in PyTorch and `torch.nn`'s own agree on part 2's twelve tokens, on every device here?
 """
 
 # %% [markdown] lang="ko"
 r"""
 `.grad`에는 차례로 18, 36, 54가 들어 있습니다. 잊으면 함정이지만, 알고 쓰면 쓸모가 있습니다. 배치가 메모리에 다 들어가지 않으면 같은 크기로 나누어 하나씩 처리합니다. 부분마다 평균 손실을 부분의 개수로 나누어 역전파하면 기울기가 `.grad`에 저절로 더해지므로, 스텝은 마지막에 한 번만 가면 됩니다(그래디언트 누적, gradient accumulation).
-
-끝으로 2절의 신경망과 토큰 열두 개를 NumPy, 우리의 PyTorch 신경망(mirror), `torch.nn`으로 계산해서 내 컴퓨터의 모든 장치에서 비교합니다.
 """
-
-# %%
-from helpers import equal_on_every_device
-
-equal_on_every_device(layer, x, (layer(x) - target) / 12)
 
 # %% [markdown] lang="en"
 r"""
 ## 6 · Recap
 
-**How exact is a slope, and what does it cost?** A nudge is good to about ten digits at best and costs two runs for every parameter. The way back is exact up to rounding, costs about three runs for all of them together and can be found by a program. A mini-batch makes it cheaper still, and what it loses shrinks with 1/√n.
+**How exact is a slope, and what does it cost?** A nudge is good to about ten digits at best and costs two runs for every parameter. The way back is exact up to rounding, costs about two runs more for all of them together and can be found by a program. A mini-batch makes it cheaper still, and what it loses shrinks with 1/√n.
 
 | found by | cost | off by |
 |---|---|---|
 | nudges | two runs for every parameter | about ε² (shape) and 10⁻¹⁶ / ε (rounding), so ε = 10⁻⁵ |
-| one way back | about three runs for all; written by hand, or kept by autograd | rounding alone |
+| one way back | about two runs more for all; written by hand, or kept by autograd | rounding alone |
 | a mini-batch of n | the same, with n examples | exact for these n; scatters with 1/√n around all |
 
 **References.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
@@ -579,12 +512,12 @@ Back to [lesson 04](04_backprop.ipynb). **To look up:** [every gradient of the c
 r"""
 ## 6 · 정리
 
-**기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?** 수치 미분으로 구한 기울기는 잘해야 열 자리쯤 맞고, 매개변수마다 신경망을 두 번씩 실행해야 합니다. 역전파에는 반올림 오차밖에 없습니다. 순전파까지 합쳐 순전파 세 번쯤의 비용으로 모든 기울기를 구하고, 역전파하는 코드는 프로그램이 대신할 수도 있습니다. 미니배치를 쓰면 비용이 더 줄어듭니다. 그 대신 그래디언트가 흩어지는데, 흩어짐은 1/√n에 비례합니다.
+**기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?** 수치 미분으로 구한 기울기는 잘해야 열 자리쯤 맞고, 매개변수마다 신경망을 두 번씩 실행해야 합니다. 역전파에는 반올림 오차밖에 없습니다. 순전파에 더해 순전파 두 번쯤의 비용이면 모든 기울기를 구하고, 역전파하는 코드는 프로그램이 대신할 수도 있습니다. 미니배치를 쓰면 비용이 더 줄어듭니다. 그 대신 그래디언트가 흩어지는데, 흩어짐은 1/√n에 비례합니다.
 
 | 구하는 방법 | 비용 | 오차 |
 |---|---|---|
 | 수치 미분 | 매개변수마다 두 번 실행 | 함수의 모양 때문에 ε²쯤, 반올림 때문에 10⁻¹⁶ / ε쯤, 그래서 ε = 10⁻⁵ |
-| 역전파 한 번 | 순전파까지 합쳐 순전파 세 번쯤, 직접 작성하거나 자동 미분에 맡김 | 반올림 오차뿐 |
+| 역전파 한 번 | 모두 합쳐 순전파 두 번쯤 더, 직접 작성하거나 자동 미분에 맡김 | 반올림 오차뿐 |
 | 샘플 n개인 미니배치 | 같지만 샘플 n개로 | 그 n개에 대해서는 정확함, 샘플 전체의 그래디언트를 중심으로 1/√n에 비례해 흩어짐 |
 
 **참고 자료.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
