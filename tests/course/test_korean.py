@@ -1,5 +1,6 @@
 """The Korean keeps to one house style, the English to one spelling, both to one word for one thing: what they reject."""
 
+import ast
 import re
 import tomllib
 from collections import Counter
@@ -227,3 +228,25 @@ def test_words_with_two_meanings_are_refused(tmp_path):
     assert merged([tmp_path / "a", tmp_path / "c"]) == {"scores": "점수"}
     with pytest.raises(ValueError, match="b: 'scores' = '성적' given, '점수' wanted, as another file has it"):
         merged([tmp_path / "a", tmp_path / "b"])
+
+
+OF_DRAWINGS = {"100 years", "1000 years", "ones first"}  # a drawing of the lesson says them in Korean
+
+
+def named_and_shown(stem):
+    """{words of several parts that a code cell names and its English output shows, but its Korean output doesn't}."""
+    found = set()
+    for cell, its_twin in zip(*(build.code_cells(read(language, stem)) for language in ("en", "ko")), strict=True):
+        shown, translated = (
+            " ".join(output.get("data", {}).get("text/plain", "") for output in each.outputs) for each in (cell, its_twin)
+        )
+        words = (node.value for node in ast.walk(ast.parse(cell.source)) if isinstance(node, ast.Constant))
+        texts = (text for text in words if isinstance(text, str) and " " in text and text == text.strip())
+        found |= {text for text in texts if text in shown and text not in translated}
+    return found
+
+
+@pytest.mark.parametrize("stem", notebooks())
+def test_what_the_korean_edition_shows_in_korean_has_its_gloss_still(stem):
+    """Korean notebooks are run by `make test-all` alone: a gloss that is lost would be noticed a day later."""
+    assert named_and_shown(stem) - OF_DRAWINGS - korean().keys() == set()
