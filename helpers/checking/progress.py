@@ -58,7 +58,7 @@ def _note(name, file):
         done = answered()
         if name in done:
             return
-        if file.exists():
+        if os.path.lexists(file):  # also a link that leads to itself
             _lay_aside_if_damaged(file)
         put_in_place(file, json.dumps(sorted(done | {name}), indent=0).encode())
     if problem:

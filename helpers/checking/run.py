@@ -8,6 +8,7 @@ import time
 import warnings
 from contextlib import contextmanager, suppress
 from importlib import import_module
+from types import BuiltinFunctionType
 
 import numpy as np
 
@@ -33,8 +34,12 @@ def time_limit(computing=COMPUTING, waiting=WAITING):
     """Raises TimeUp in Python code that begins inside of it and still runs after so many seconds of computing, or of any kind.
 
     It looks at the clock at every operation: that works on every system, in every thread and inside another limit, and leaves
-    Kernel → Interrupt as it is. What it cannot stop: a single call that never comes back, and a bare `except:` in a loop.
+    Kernel → Interrupt as it is. What it cannot stop: a single call that never comes back, and a bare `except:` in a loop. A
+    debugger has a sys.settrace of its own, which warns whoever calls it: there nothing is stopped, and its breakpoints work.
     """
+    if not isinstance(sys.settrace, BuiltinFunctionType):
+        yield
+        return
     ask, before = _limit(computing, waiting), sys.gettrace()
     next_time = ask()
 

@@ -98,6 +98,8 @@ def _leading_there(node, names):
             return [alias.asname for alias in aliases if alias.name in names and alias.asname]
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             return [node.name] if mentions(node, names) else []
+        case ast.Try() | ast.If() | ast.With():
+            return [name for inner in node.body for name in _leading_there(inner, names)]
         case ast.Assign(targets, value) if _hands_on(value, names):
             return [target.id for target in targets if isinstance(target, ast.Name)]
     return []
@@ -111,12 +113,20 @@ def _hands_on(value, names):
 
 
 def _asked(cell, names, texts, bound):
-    known = [_text(_number(call), texts) for call in cell.calls if _is_one_of(call.func, names)]
+    known = [_text(_number(call), texts) for call in cell.calls if _is_one_of(_called(call), names)]
     keys = [text for text in known if KEY.fullmatch(text)]
     if len(keys) == len(known):
         return keys
     used = set().union(*cell.words) & bound.keys()
     return keys + (_constants(cell.nodes) or _constants(bound[name] for name in used))
+
+
+def _called(call):
+    """What a call calls: of map(check, …) it is `check`."""
+    match call:
+        case ast.Call(ast.Name("map"), [function, *_]):
+            return function
+    return call.func
 
 
 def _number(call):
@@ -154,6 +164,13 @@ def _text(node, texts):
             return _text(value, texts)
         case ast.JoinedStr(parts):
             return "".join(_text(part, texts) for part in parts)
+        case ast.BinOp(ast.Constant(str(form)), ast.Mod(), given):
+            with suppress(TypeError, ValueError):  # another number of places
+                parts = given.elts if isinstance(given, ast.Tuple) else [given]
+                return re.sub("%[ds]", "%s", form) % tuple(_text(part, texts) for part in parts)
+        case ast.Call(ast.Attribute(ast.Constant(str(form)), "format"), parts):
+            with suppress(IndexError, KeyError, ValueError, AttributeError):
+                return form.format(*(_text(part, texts) for part in parts))
         case ast.BinOp(left, ast.Add(), right):
             with suppress(RecursionError):  # a sum of thousands of parts
                 return _text(left, texts) + _text(right, texts)

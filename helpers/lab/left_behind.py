@@ -67,12 +67,12 @@ def _sealed(digests):
 
 
 def _named(path):
-    """{name: digest} of a list; nothing of one that is not there or not whole."""
+    """{name: digest} of a list; nothing of one that is not there, not whole or empty."""
     try:
         seal, *lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):
         return {}
-    whole = seal == _digest("\n".join(lines).encode())
+    whole = any(lines) and seal == _digest("\n".join(lines).encode())
     return {name: digest for digest, _, name in (line.partition(" ") for line in lines)} if whole else {}
 
 

@@ -28,9 +28,10 @@ def shares(logits, temperature=1.0, top_k=None, top_p=1.0):
         sorted_p[..., require.at_least_one("top_k", top_k) :] = 0
         sorted_p = sorted_p / sorted_p.sum(axis=-1, keepdims=True)
     if share("top_p", top_p) < 1:
-        before = np.cumsum(sorted_p, axis=-1) - sorted_p  # the share of those that are larger
+        # The share of those that are larger, added up as floats of 64 bits: there may be many.
+        before = np.cumsum(sorted_p, axis=-1, dtype=float) - sorted_p
         # .6 + .3 is a little less than .9, and reaches it.
-        cut = before >= top_p - 16 * np.finfo(before.dtype).eps
+        cut = before >= top_p - 16 * np.finfo(sorted_p.dtype).eps
         cut[..., 0] = False  # one stays at least, also for top_p = 0
         sorted_p[cut] = 0
         sorted_p = sorted_p / sorted_p.sum(axis=-1, keepdims=True)

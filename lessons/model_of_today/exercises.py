@@ -188,7 +188,7 @@ _rising, _large, _falling, _low, _inside, _single = (
         [[-2000.0, -2001], [1000, 999.0], [998.0]],
         [[1000.0, 999], [10, 20.0, -5]],
         [[-1001.0], [-1000, -1002]],
-        [[0.0, 2000.0, -5], [3.0]],  # the highest stands neither first nor last
+        [[0.0, 2000.0, -5, 1, -2], [3.0]],  # the highest stands neither first nor last, nor in the middle
         [[1000.0, 999.0]],  # shrink may be a quotient of powers here, and scores may not be
     )
 )

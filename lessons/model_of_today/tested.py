@@ -47,7 +47,7 @@ def measured_by(blocks, part):
     """The highest of some of the scores of each block."""
     highest, powers_sum, mixed = -np.inf, 0, 0
     for scores, values in blocks:
-        higher = max(highest, np.max(scores[part]))
+        higher = max(highest, np.max(scores[part(len(scores)) if callable(part) else part]))
         powers, shrink = np.exp(scores - higher), np.exp(highest - higher)
         powers_sum, mixed, highest = powers_sum * shrink + powers.sum(), mixed * shrink + powers @ values, higher
     return mixed / powers_sum
@@ -247,7 +247,7 @@ TRIED = [
     ("19.9", "from_zero", from_zero),
     *(
         ("19.9", "not_the_highest", lambda blocks, of=of: measured_by(blocks, of))
-        for of in (0, -1, slice(1), slice(0, None, 2))
+        for of in (0, -1, slice(1), slice(0, None, 2), lambda n: n // 2)
     ),
     ("19.9", "quotient", quotient),
     ("19.9", "mean_of_outs", mean_of_outs),

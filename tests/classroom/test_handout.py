@@ -200,7 +200,17 @@ WHOLE = list_of_files({f"helpers/{i}.py": b"" for i in range(9)})
 
 @pytest.mark.parametrize(
     "damaged",
-    [b"", b"\n", WHOLE[: len(WHOLE) // 2], WHOLE[:-2], WHOLE + b"helpers/a.py", b"helpers/a.py\nhelpers/b.py", b"\xff", None],
+    [
+        b"",
+        b"\n",
+        list_of_files({}),
+        WHOLE[: len(WHOLE) // 2],
+        WHOLE[:-2],
+        WHOLE + b"helpers/a.py",
+        b"helpers/a.py\nhelpers/b.py",
+        b"\xff",
+        None,
+    ],
 )
 def test_a_list_that_is_not_whole_takes_nothing_away(older, damaged):
     (older / LIST).unlink() if damaged is None else (older / LIST).write_bytes(damaged)

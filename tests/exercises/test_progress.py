@@ -154,8 +154,13 @@ def a_device(place):
     return lambda: os.readlink(place) == os.devnull and not os.path.exists(f"{os.devnull}.damaged")
 
 
+def a_loop(place):
+    place.symlink_to(place)
+    return place.is_symlink
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes and devices in folders")
-@pytest.mark.parametrize("make", [a_folder, a_pipe, a_device])
+@pytest.mark.parametrize("make", [a_folder, a_pipe, a_device, a_loop])
 def test_what_is_no_file_is_left_alone(file, in_a_notebook, told, make):
     file.parent.mkdir()
     is_as_it_was = make(file)

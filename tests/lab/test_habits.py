@@ -74,6 +74,13 @@ HABITS = {
     "the number in a cell above": ['n = "{number}"', "DEFINE\n\ncheck(n, {name})"],
     "an f-string": ['DEFINE\nlesson = {lesson}\n\ncheck(f"{{lesson}}.{place}", {name})'],
     "a sum": ['DEFINE\n\ncheck("{lesson}." + str({place}), {name})'],
+    "%": ['DEFINE\n\ncheck("%s.%d" % ({lesson}, {place}), {name})'],
+    "format": ['DEFINE\n\ncheck("{{}}.{{}}".format({lesson}, {place}), {name})'],
+    "map": ['DEFINE\n\nlist(map(check, ["{number}"], [{name}]))'],
+    "try to import": [
+        "try:\n    from helpers import check as ask\nexcept ImportError:\n    pass",
+        'DEFINE\n\nask("{number}", {name})',
+    ],
     "within a function": [f"DEFINE\n\ndef ask():\n    return {CHECK}\n\nask()"],
     "within a function above": [f"def ask():\n    return {CHECK}", "DEFINE\n\nask()"],
     "a function for all": [

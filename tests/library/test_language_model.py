@@ -203,7 +203,10 @@ def test_shares(how, wanted):
 
 
 @pytest.mark.parametrize("dtype", [float, np.float32])
-@pytest.mark.parametrize("p, top_p, n", [([6, 3, 1], 0.9, 2), ([7, 2, 1], 0.7, 1), ([1] * 10, 0.3, 3), ([7, 2, 1], 0.701, 2)])
+@pytest.mark.parametrize(
+    "p, top_p, n",
+    [([6, 3, 1], 0.9, 2), ([7, 2, 1], 0.7, 1), ([1] * 10, 0.3, 3), ([7, 2, 1], 0.701, 2), ([1] * 50_000, 0.9, 45_000)],
+)
 def test_a_share_that_is_reached_but_for_rounding_is_reached(p, top_p, n, dtype):
     logits = np.log(np.array(p) / sum(p)).astype(dtype)
     for given in (logits, logits[::-1].copy(), logits + dtype(3)):

@@ -72,6 +72,8 @@ const Read = (() => {
       .map(name => [name, value => each(Math[name], value)]),
     ...['array', 'asarray', 'tensor'].map(name => [name, array]),
     ...['list', 'tuple', 'float', 'int'].map(name => [name, value => name === 'int' ? Math.trunc(value) : value]),
+    ['maximum', (a, b) => each(Math.max, a, b)], ['minimum', (a, b) => each(Math.min, a, b)],
+    ...['max', 'min'].map(name => [name, (...given) => Math[name](...given.flat(Infinity))]),
     ['range', range], ['arange', (...ends) => array(range(...ends))], ['sum', sum], ['mean', list => sum(list) / list.flat(Infinity).length],
   ]);
 
