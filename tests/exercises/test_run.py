@@ -144,10 +144,22 @@ def test_what_a_function_imports_is_loaded_before_the_clock_runs(monkeypatch):
     assert loaded[0]
 
 
-def test_with_a_debugger_nothing_is_set_that_it_warns_of(monkeypatch):
-    warned = []
-    monkeypatch.setattr(sys, "settrace", lambda function: warned.append(function))  # as pydevd's
-    assert check("1.2", FUNCTIONS["1.2"].answer).right and warned == []
+def test_a_debugger_says_nothing_and_the_limit_holds(monkeypatch, capsys):
+    plain = sys.settrace
+
+    def warns(function):  # as pydevd's
+        sys.stderr.write("sys.settrace() should not be used when the debugger is being used.")
+        plain(function)
+
+    def endless():
+        while True:
+            pass
+
+    monkeypatch.setattr(sys, "settrace", warns)
+    assert check("1.2", FUNCTIONS["1.2"].answer).right
+    with pytest.raises(TimeUp), time_limit(0.05):
+        endless()
+    assert capsys.readouterr().err == ""
 
 
 def test_a_limit_leaves_no_trace_and_fits_into_another():
