@@ -63,7 +63,7 @@ def play_hillside(now="SGD", turn=0, before=None):
         beta=Slider(Sentence("momentum β", "모멘텀 β"), 0.9, 0, 0.98, 0.02, enabled=lambda name, **_: name == "momentum"),
         w_1=starts[0],
         w_2=starts[1],
-        lr=Slider(RATE, 0.1, 0.02, 1, 0.02),
+        lr=Slider(RATE, 0.1, 0.02, 1, 0.02, fewest=25),  # the lesson hunts for the best rate
         steps=Slider(Sentence("steps", "스텝"), 40, 1, 60),
         rates=Hidden(dict.fromkeys(OPTIMISERS, 0.1) | ({dashed: rate} if dashed else {})),
         before=Hidden(dashed),

@@ -12,7 +12,7 @@ import subprocess
 import tomllib
 from functools import cache
 from html import unescape
-from itertools import islice
+from itertools import islice, product
 from urllib.parse import unquote
 
 import nbformat
@@ -86,13 +86,18 @@ def one_of_each_kind():
     }.values()
 
 
+def slow(*values):
+    return pytest.param(*values, marks=pytest.mark.slow)
+
+
 QUICK = [*one_of_each_kind()]
+ONE_AT_A_TIME = {"network", "hillside", "hillside, turned"}  # of too many combinations
 
 
 @NODE
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[] if name in QUICK else pytest.mark.slow) for name in PLAYS])
-def test_a_page_draws_what_the_figure_draws(name):
-    """Every frame, as the page's script unpacks it; and for some states, at random, which of them it takes."""
+@pytest.mark.parametrize("name, whole", [(name, False) for name in QUICK] + [slow(name, True) for name in PLAYS])
+def test_a_page_draws_what_the_figure_draws(name, whole):
+    """Every frame, as the page's script unpacks it; and for some states, at random, or for all, which of them it takes."""
     (text, drawn), known, play = stored(name), frames(name), PLAYS[name]()
     packed = site_frames.deflated(text)
     assert len(text.encode()) <= site_frames.LARGEST and len(packed) <= site_frames.DOWNLOADED
@@ -104,6 +109,8 @@ def test_a_page_draws_what_the_figure_draws(name):
         moved = rng.randrange(len(entries))
         free = [known["together"] or kind != "slider" or i == moved for i, kind in enumerate(kinds)]
         asked.append(([rng.randrange(len(entries[i])) if free[i] else start[i] for i in range(len(entries))], moved))
+    if whole and known["together"]:
+        asked = [(state, None) for state in product(*(range(len(one)) for one in entries))]
     script = f"""(async () => {{
         globalThis.document = {{ body: {{ dataset: {{}} }}, querySelectorAll: () => [] }};
         globalThis.IntersectionObserver = class {{}};
@@ -128,12 +135,31 @@ def test_a_page_draws_what_the_figure_draws(name):
 )
 def test_sliders_of_figures_with_fewer_frames_keep_their_ends(name):
     known = frames(name)
-    assert known["together"] == (name == "query")
-    painted = set(re.findall(r'(?:fill|stroke)="([^"]*)"', "".join(known["pieces"]))) - {"none"}
+    painted = set(re.findall(r'(?:fill|stroke)="([^"]*)"', "".join(unfolded(known["pieces"])))) - {"none"}
     assert known["night"] == {colour: NIGHT[colour] for colour in painted | {"white"}}
     whole = site_frames.controls(PLAYS[name]())
     ends = [(control["entries"][0], control["entries"][-1]) for control in known["controls"]]
     assert ends == [(control.entries[0], control.entries[-1]) for control in whole]
+
+
+def unfolded(entries):
+    """What `folded` made shorter."""
+    texts = [""]
+    for before, after, others in zip(*(entries[i::3] for i in range(3)), strict=True):
+        texts.append(texts[-1][:before] + others + texts[-1][len(texts[-1]) - after :])
+    return texts[1:]
+
+
+def test_texts_are_folded_by_what_they_share_with_the_one_before():
+    texts = ["", "abab", "ab", "ababab", "ababab", "x = 1", "x = −1", ""]
+    found = site_frames.folded(texts)
+    assert unfolded(found) == texts and found[-6:-3] == [4, 1, "−"]
+
+
+@pytest.mark.parametrize("name", ["sheet", "network", *map(slow, PLAYS)])
+def test_sliders_move_together(name):
+    """Where one is moved, the others stay."""
+    assert frames(name)["together"] == (name not in ONE_AT_A_TIME)
 
 
 def test_every_figure_of_the_notebooks_is_called_by_its_name():

@@ -1,7 +1,9 @@
 """Every state of a figure that moves, drawn beforehand, so that a page needs no kernel to move it.
 
 A frame is an SVG text, cut before each "<": the pieces of all frames are stored once, and of each frame only its numbers that
-differ from the first one's. What one piece has in common with another is left to zlib: a page downloads all this deflated.
+differ from those of the first one with as many. Pieces stand in order, each without what it has in common with the one before
+it: a number, or a curve's last steps. So there is room for sliders that move together, if need be with fewer stops; a page
+downloads all this deflated.
 """
 
 import base64
@@ -14,15 +16,14 @@ from math import prod
 from helpers.drawing.style import NIGHT, colours_of
 
 MOST, LARGEST = 2500, 420_000  # frames of one figure, and their bytes, unpacked
-DOWNLOADED = 140_000  # bytes of them that a visitor downloads, packed: no more, says a test
-FEWEST = 7  # values that a slider keeps, if some are left out so that all sliders can be moved together
+DOWNLOADED = 140_000  # bytes of them that a visitor downloads, packed
 
 
 @dataclass(frozen=True)
 class Part:
     """One control of a page. moves: for each entry the name and the value by which a Play gets there; none: as it is.
 
-    place: of the panel in which it stands, where only one of several panels is seen.
+    place: of the panel in which it stands, where only one of several panels is seen; fewest: entries that it has to keep.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Part:
     start: int
     moves: tuple
     place: int | None = None
+    fewest: int = 0
 
     def thinner(self, step):
         """Every step-th value, the start and both ends among them."""
@@ -60,7 +62,8 @@ def controls(play):
 def _part(play, name, control, place):
     words, values = zip(*control.options(play.first), strict=True)
     kind = "menu" if control.kind == "field" else control.kind
-    return Part(str(control.name), kind, words, values.index(play.first[name]), tuple((name, one) for one in values), place)
+    start, moves = values.index(play.first[name]), tuple((name, one) for one in values)
+    return Part(str(control.name), kind, words, start, moves, place, getattr(control, "fewest", 0))
 
 
 def _pushed(play, pushed):
@@ -79,7 +82,7 @@ def fitted(parts, most):
         longest = max(range(len(parts)), key=lambda i: (parts[i].kind == "slider") * len(thin[i].entries))
         steps[longest] += 1
         thin[longest] = parts[longest].thinner(steps[longest])
-        if len(thin[longest].entries) < FEWEST:
+        if steps[longest] > len(parts[longest].entries) or len(thin[longest].entries) < parts[longest].fewest:
             return parts, False
     return thin, True
 
@@ -98,7 +101,7 @@ def states(parts, together):
 
 
 def frames(play):
-    """What the page's script needs of a Play, as JSON: no more than LARGEST, or as little as it can be."""
+    """What the page's script needs of a Play, as JSON: no more than LARGEST and, packed, DOWNLOADED."""
     play.drawn()  # first, as in a notebook: where two mixtures are one colour, the first says what it is by night
     parts, most, step = controls(play), MOST, 1
     while True:
@@ -109,7 +112,7 @@ def frames(play):
         if play.anew:
             known["anew"] = [name for one in parts for name, _ in one.moves[-1:]].index(play.anew)
         text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
-        times = len(text.encode()) / LARGEST
+        times = max(len(text.encode()) / LARGEST, len(deflated(text)) / DOWNLOADED)
         if times <= 1:
             return text
         if together:
@@ -130,17 +133,31 @@ def seen(play, parts, state):
 
 def described(parts, found):
     svgs, texts, beside = zip(*found, strict=True)
-    known = {"controls": [part.described() for part in parts], "texts": texts, **packed(svgs)}
-    known["night"] = {colour: NIGHT[colour] for colour in sorted(colours_of("".join(known["pieces"])))}
+    known = {"controls": [part.described() for part in parts], "texts": folded(texts), **packed(svgs)}
+    known["night"] = {colour: NIGHT[colour] for colour in sorted(colours_of("".join(set(svgs))))}
     return known | ({"said": beside} if beside[0] else {})
 
 
 def packed(svgs):
-    """{pieces, first, rest}: a frame is either all its numbers, or [place, number, place, number, …] that differ."""
-    numbers = {}
-    cut = [[numbers.setdefault(piece, len(numbers)) for piece in svg.split("<")[1:]] for svg in svgs]
-    first = cut[0]
-    return {"pieces": list(numbers), "first": first, "frames": [_difference(frame, first) for frame in cut]}
+    """{pieces, bases, frames}: a frame is which base it has, one of as many pieces, and [place, number, …] of what differs."""
+    cut = [svg.split("<")[1:] for svg in svgs]
+    pieces = sorted(set().union(*cut))
+    numbers = {piece: i for i, piece in enumerate(pieces)}
+    cut = [[numbers[piece] for piece in frame] for frame in cut]
+    bases = {len(frame): frame for frame in reversed(cut)}
+    places = {length: i for i, length in enumerate(bases)}
+    frames = [[places[len(frame)], *_difference(frame, bases[len(frame)])] for frame in cut]
+    return {"pieces": folded(pieces), "bases": [*bases.values()], "frames": frames}
+
+
+def folded(texts):
+    """Texts, each as three entries: how many letters it has in common with the one before, at both ends, and the others."""
+    found, last = [], ""
+    for text in texts:
+        before, after = _ends(text, last)
+        found += [before, after, text[before : len(text) - after]]
+        last = text
+    return found
 
 
 def deflated(text):
@@ -148,21 +165,18 @@ def deflated(text):
     return base64.b64encode(zlib.compress(text.encode(), 9)).decode()
 
 
-def _difference(frame, first):
-    """Numbers that stay at both ends are left out: [how many at the beginning, how many at the end, the others]."""
-    if len(frame) == len(first):
-        return {
-            "at": [
-                number for i, (one, other) in enumerate(zip(frame, first, strict=True)) if one != other for number in (i, one)
-            ]
-        }
-    before = _alike(frame, first)
-    after = min(_alike(frame[::-1], first[::-1]), min(len(frame), len(first)) - before)
-    return {"keep": [before, after], "put": frame[before : len(frame) - after]}
+def _difference(frame, base):
+    return [part for i, (one, other) in enumerate(zip(frame, base, strict=True)) if one != other for part in (i, one)]
+
+
+def _ends(one, other):
+    """How many letters two texts have in common at the beginning, and behind these at the end."""
+    before = _alike(one, other)
+    return before, min(_alike(one[::-1], other[::-1]), min(len(one), len(other)) - before)
 
 
 def _alike(one, other):
-    """How many entries two lists have in common from the beginning."""
+    """How many letters they have in common from the beginning."""
     n = 0
     for a, b in zip(one, other, strict=False):
         if a != b:

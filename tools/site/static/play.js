@@ -8,15 +8,25 @@ const Play = (() => {
   // What frames.py deflated. Browsers do it since May 2023; in an older one a figure stays the picture that it was.
   async function inflated(text) {
     const bytes = Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
-    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).json();
+    const known = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).json();
+    return { ...known, pieces: unfolded(known.pieces), texts: unfolded(known.texts) };
   }
 
-  // A frame: the first one's pieces, but for those that differ.
+  // What frames.py folded: each text begins and ends as the one before it.
+  function unfolded(entries) {
+    const texts = [];
+    for (let i = 0, last = ''; i < entries.length; i += 3) {
+      last = last.slice(0, entries[i]) + entries[i + 2] + last.slice(last.length - entries[i + 1]);
+      texts.push(last);
+    }
+    return texts;
+  }
+
+  // A frame: its base's pieces, but for those that differ.
   function svg(known, i) {
-    const { at, keep, put } = known.frames[i];
-    const numbers = [...known.first];
-    if (at) for (let k = 0; k < at.length; k += 2) numbers[at[k]] = at[k + 1];
-    else numbers.splice(keep[0], numbers.length - keep[0] - keep[1], ...put);
+    const [base, ...differ] = known.frames[i];
+    const numbers = [...known.bases[base]];
+    for (let k = 0; k < differ.length; k += 2) numbers[differ[k]] = differ[k + 1];
     return numbers.map(n => `<${known.pieces[n]}`).join('');
   }
 
