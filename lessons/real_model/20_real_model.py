@@ -653,14 +653,14 @@ my_text("The capital of France is", 6) if real else stored("six")
 r"""
 The model writes *Paris*, a full stop, two new lines and *The answer*. Hardly anyone predicts that. Presumably it has read many texts with questions and, below them, the answers, and goes on as if this were one of those.
 
-And here is the program. The two lines of the prompt are ours, the 48 pieces after them are the model's.
+And here is the program. The two lines of the prompt are ours, the 48 pieces after them are the model's. For each piece your functions read the whole text anew, so be patient for ten or twenty seconds.
 """
 
 # %% [markdown] lang="ko"
 r"""
 Paris, 마침표, 줄바꿈 두 번, 그리고 *The answer*(정답)입니다. 줄을 바꾸고 *The answer*라고 쓸 줄은 아무도 몰랐을 것입니다. 모델이 읽은 글 가운데에는 질문을 적고 그 아래에 정답을 적은 것이 많았던 모양입니다. 모델은 이 글도 그런 글처럼 이어 씁니다.
 
-자, 이제 그 프로그램입니다. 프롬프트 두 줄은 우리가 썼고, 뒤의 48조각은 모델이 씁니다. 첫 줄은 ‘n의 팩토리얼’이라는 주석입니다.
+자, 이제 그 프로그램입니다. 프롬프트 두 줄은 우리가 썼고, 뒤의 48조각은 모델이 씁니다. 조각마다 글 전체를 처음부터 다시 읽으므로 10~20초쯤 기다려야 합니다. 첫 줄은 ‘n의 팩토리얼’이라는 주석입니다.
 """
 
 # %%
