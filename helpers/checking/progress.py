@@ -6,7 +6,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from helpers.checking.catalogue import LESSONS, exercises, lasting_name
+from helpers.checking import catalogue
 from helpers.kit.files import lay_aside, locked, named_place, put_in_place, read_json
 from helpers.kit.text import Sentence
 
@@ -47,7 +47,7 @@ def remember(number):
     if not _in_a_notebook():
         return
     try:
-        _note(lasting_name(number), _file())
+        _note(catalogue.lasting_name(number), _file())
     except OSError as problem:
         _tell(UNNOTED, str(problem))
 
@@ -85,10 +85,10 @@ def progress():
     """A Drawing with a dot for each exercise of each lesson, filled where it is answered."""
     from helpers.drawing.progress import dots
 
-    done = answered()
-    return dots({lesson: {number: lasting_name(number) in done for number in _in_order(lesson)} for lesson in LESSONS})
+    done, name = answered(), catalogue.lasting_name
+    return dots({lesson: {number: name(number) in done for number in _in_order(lesson)} for lesson in catalogue.LESSONS})
 
 
 def _in_order(lesson):
     """The numbers of a lesson's exercises as one counts: 20.9 before 20.10, wherever they stand in exercises.toml."""
-    return sorted(exercises(lesson), key=lambda number: [*map(int, number.split("."))])
+    return sorted(catalogue.exercises(lesson), key=lambda number: [*map(int, number.split("."))])

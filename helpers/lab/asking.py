@@ -11,6 +11,7 @@ from helpers.lab.names import is_python, statements
 ASKS = re.compile(r"""\b(check|decide)(\(\s*)(["'])(\d+[.-]\d+)\3""")  # of an exercise, 1.1, or a claim, 2-23
 KEY = re.compile(r"\d+[.-]\d+")
 LONG = 5  # characters of a key
+CHECKS = {"check", "decide"}
 
 
 class _Cell(NamedTuple):
@@ -56,7 +57,8 @@ def _bound(parts):
 
 
 def _words(parts):
-    return {part.id if isinstance(part, ast.Name) else part.name for part in parts if isinstance(part, (ast.Name, ast.alias))}
+    named = {part.id if isinstance(part, ast.Name) else part.name for part in parts if isinstance(part, (ast.Name, ast.alias))}
+    return named | (CHECKS if any(_is_one_of(part, ()) for part in parts) else set())
 
 
 def checking(sources):
@@ -65,35 +67,36 @@ def checking(sources):
 
 
 def _checking(cells):
-    names, more = set(), {"check", "decide", "helpers.check", "helpers.decide"}
+    names, more = set(), CHECKS
     while more - names:
         names |= more
-        words = {name.partition(".")[0] for name in names}
-        near = [node for cell in cells for node, said in zip(cell.nodes, cell.words, strict=True) if said & words]
+        near = [node for cell in cells for node, said in zip(cell.nodes, cell.words, strict=True) if said & names]
         more = {name for node in near for name in _leading_there(node, names)}
     return names
 
 
 def mentions(node, names):
-    """Whether a piece of code speaks of one of these names, in its functions too."""
+    """Whether a piece of code speaks of one of these names, or of `check`, in its functions too."""
     return any(_is_one_of(part, names) for part in ast.walk(node))
 
 
 def _is_one_of(node, names):
+    """Whether it is one of these names, or the `check` of whatever module: helpers.check, getattr(helpers, "check")."""
     match node:
         case ast.Name(name):
             return name in names
-        case ast.Attribute(ast.Name(module), name):
-            return f"{module}.{name}" in names
+        case (
+            ast.Attribute(_, name)
+            | ast.Subscript(_, ast.Constant(name))
+            | ast.Call(ast.Name("getattr"), [_, ast.Constant(name)])
+        ):
+            return name in CHECKS
     return False
 
 
 def _leading_there(node, names):
     """The names that a statement gives to `check`, or to what calls it; not to what a check says."""
     match node:
-        case ast.Import(aliases):
-            modules = [alias.asname for alias in aliases if alias.name == "helpers" and alias.asname]
-            return [f"{module}.{name}" for module in modules for name in ("check", "decide")]
         case ast.ImportFrom(_, aliases):
             return [alias.asname for alias in aliases if alias.name in names and alias.asname]
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
@@ -113,7 +116,7 @@ def _hands_on(value, names):
 
 
 def _asked(cell, names, texts, bound):
-    known = [_text(_number(call), texts) for call in cell.calls if _is_one_of(_called(call), names)]
+    known = [_text(_number(call), texts) for call in cell.calls if _is_asked(call, names)]
     keys = [text for text in known if KEY.fullmatch(text)]
     if len(keys) == len(known):
         return keys
@@ -121,12 +124,14 @@ def _asked(cell, names, texts, bound):
     return keys + (_constants(cell.nodes) or _constants(bound[name] for name in used))
 
 
-def _called(call):
-    """What a call calls: of map(check, …) it is `check`."""
+def _is_asked(call, names):
+    """Whether a call calls `check`: by a name or as a part of a module, through map(check, …), or as what other code gives."""
     match call:
         case ast.Call(ast.Name("map"), [function, *_]):
-            return function
-    return call.func
+            return _is_one_of(function, names)
+        case ast.Call(ast.Call() | ast.Subscript() as giver):  # getattr(helpers, "check")("1.1", a), ways["c"]("1.1", a)
+            return mentions(giver, names)
+    return _is_one_of(call.func, names)
 
 
 def _number(call):

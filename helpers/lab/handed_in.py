@@ -5,9 +5,10 @@ import asyncio
 import inspect
 from codeop import Compile
 from contextlib import contextmanager, suppress
-from unittest.mock import MagicMock
+from unittest.mock import MagicMock, patch
 
 import helpers
+from helpers.checking import judge
 from helpers.checking.verdict import RIGHT, Verdict
 from helpers.kit.text import Sentence
 from helpers.lab.asking import checking, mentions
@@ -42,19 +43,16 @@ def handed_in(cells, number, names, before=(), doing=False):
 
 @contextmanager
 def _noting(names):
-    """{"1.1": answer, …}: what `check` is given last, in `names` and as helpers.check."""
+    """{"1.1": answer, …}: what `check` is given last, in `names`, at the door and where it lives."""
     noted = {}
 
     def check(name, answer=...):
         noted[name] = answer
         return NOTED
 
-    judge, helpers.check = helpers.check, check
     names |= {"check": check, "get_ipython": MagicMock()}
-    try:
+    with patch.object(helpers, "check", check), patch.object(judge, "check", check):
         yield noted
-    finally:
-        helpers.check = judge
 
 
 def _runner(names, checks):

@@ -219,7 +219,7 @@ def test_of_kernels_that_note_at_once_nothing_is_lost(tmp_path):
     several, each = 3, 20
     code = (
         "import sys; from helpers.checking import progress; progress._in_a_notebook = lambda: True\n"
-        "progress.lasting_name = lambda number: number\n"
+        "progress.catalogue.lasting_name = lambda number: number\n"
         "for i in range({each}): progress.remember(f'{kernel}.{{i}} of the kernel')"
     )
     with ThreadPoolExecutor() as pool:

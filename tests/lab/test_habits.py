@@ -9,6 +9,7 @@ from IPython.utils.capture import capture_output
 from traitlets.config import Config
 
 import helpers
+from helpers.checking import judge as judging
 from helpers.classroom.scoring import score
 from helpers.lab.answers import asked
 from helpers.lab.carry import gathered, with_answers
@@ -81,6 +82,21 @@ HABITS = {
         "try:\n    from helpers import check as ask\nexcept ImportError:\n    pass",
         'DEFINE\n\nask("{number}", {name})',
     ],
+    "getattr": ['import helpers\nDEFINE\n\ngetattr(helpers, "check")("{number}", {name})'],
+    "getattr, another name": ['import helpers\nask = getattr(helpers, "check")', 'DEFINE\n\nask("{number}", {name})'],
+    "where it lives": [f"import helpers.checking.judge as j\nDEFINE\n\nj.{CHECK}"],
+    "where it lives, from there": [f"from helpers.checking import judge\nDEFINE\n\nprint(judge.{CHECK})"],
+    "where it lives, in full": [f"import helpers.checking.judge\nDEFINE\n\nhelpers.checking.judge.{CHECK}"],
+    "where it lives, another name": [f"from helpers.checking.judge import check as c\nDEFINE\n\nc{CHECK[5:]}"],
+    "sys.modules": [f'import sys\nDEFINE\n\nsys.modules["helpers"].{CHECK}'],
+    "sys.modules, where it lives": [f'import sys\nDEFINE\n\nsys.modules["helpers.checking.judge"].{CHECK}'],
+    "import_module": [f'from importlib import import_module\nDEFINE\n\nimport_module("helpers").{CHECK}'],
+    "globals": ['DEFINE\n\nglobals()["check"]("{number}", {name})'],
+    "from a dict": ['ways = {{"c": check}}', 'DEFINE\n\nways["c"]("{number}", {name})'],
+    "within a function, getattr": [
+        'def ask(a):\n    import helpers\n    return getattr(helpers, "check")("{number}", a)',
+        "DEFINE\n\nask({name})",
+    ],
     "within a function": [f"DEFINE\n\ndef ask():\n    return {CHECK}\n\nask()"],
     "within a function above": [f"def ask():\n    return {CHECK}", "DEFINE\n\nask()"],
     "a function for all": [
@@ -116,6 +132,10 @@ HABITS = {
     "an error after it": [f"DEFINE\n\ndisplay({CHECK})\n1 / 0"],
     "an error in a cell that it needs": ["hand_in = check\nhand_in.no_such_name", f"DEFINE\n\nhand_in{CHECK[5:]}"],
     "spoken of below": [f"DEFINE\n\n{CHECK}", f'# {CHECK}\n"""{CHECK}"""', f'spare = "{CHECK}"'],
+    "a check of something else below": [
+        f"DEFINE\n\n{CHECK}",
+        "class Spare:\n    def check(self, x):\n        ...\n\nSpare().check(3)",
+    ],
     "tried wrongly below": [f"DEFINE\n\n{CHECK}", '# see the hint\ncheck("{number}", 5)'],
     "tried wrongly above": ['check("{number}", 5)', f"DEFINE\n\n{CHECK}"],
     "not yet Python above": ['check("{number}", (', f"DEFINE\n\n{CHECK}"],
@@ -168,7 +188,8 @@ def said(shell, monkeypatch):
                 shell.run_cell(source)
         return right
 
-    monkeypatch.setattr(helpers, "check", check)
+    for module in (helpers, judging):
+        monkeypatch.setattr(module, "check", check)
     return run
 
 
