@@ -13,8 +13,8 @@ def bars(sheet, reach=None, **look):
     """
     found = sorted(sheet.rects(**look), key=lambda bar: bar.y)
     longest = max(found, key=lambda bar: bar.w)
-    reach = reach or longest.w / sheet.beside(longest)
-    return [(_before(sheet, bar), bar.w / reach, sheet.beside(bar)) for bar in found]
+    reach = reach or longest.w / sheet.number_right_of(longest)
+    return [(_before(sheet, bar), bar.w / reach, sheet.number_right_of(bar)) for bar in found]
 
 
 def _before(sheet, bar):

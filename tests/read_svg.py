@@ -80,7 +80,7 @@ class Sheet:
         found = [w for w in self.words if abs(w.x - x) < 0.6 and all(getattr(w, k) == v for k, v in look.items())]
         return np.array([value(word.words) for word in sorted(found, key=lambda word: word.y)])
 
-    def beside(self, shape):
+    def number_right_of(self, shape):
         """The number right of a bar, at its height."""
         (found,) = (w for w in self.words if abs(w.y - shape.y - shape.h / 2) < 1 and 0 <= w.x - shape.x - shape.w < 12)
         return value(found.words)

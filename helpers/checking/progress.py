@@ -76,7 +76,7 @@ def _lay_aside_if_damaged(file):
 
 @cache  # said once in each kernel
 def _tell(sentence, problem):
-    from helpers.kit.version import tell  # seldom needed
+    from helpers.kit.version import tell  # rarely needed
 
     tell(Sentence(*(words.format(problem) for words in sentence)))
 

@@ -66,11 +66,11 @@ class Live:
 
     def _row(self, names):
         if isinstance(names, list):
-            return row([widget for name in names for widget in self._beside(name)])
+            return row([widget for name in names for widget in self._with_its_menu(name)])
         panels = [row([self.widgets[name] for name in panel]) for panel in names.rows.values()]
         return row([one_of(panels, self.widgets[names.choice])])
 
-    def _beside(self, name):
+    def _with_its_menu(self, name):
         """The widget of a control, and in front of a field the menu that fills it in."""
         control, widget = self.play.controls[name], self.widgets[name]
         if control.kind != "field" or not control.menu:

@@ -22,6 +22,7 @@ from lessons.real_model.loaders import SUSPECTS, heads_in_turn, in_halves, loade
 from lessons.real_model.measured import FACTORIAL, OFF, WRITES, kept, steps_of, what_it_writes, what_suspects_do
 from lessons.real_model.published_names import out_of_pairs, published
 from lessons.real_model.your_functions import your_functions_again
+from lessons.your_transformer.test_your_functions import run_in
 from tests.apart import apart
 from tests.lab.test_answers import cell, notebook
 from tests.published import made_up
@@ -106,7 +107,7 @@ check("11.5", my_rope)"""
 
 def test_a_rope_of_two_arguments_that_a_learner_kept_is_right_and_runs_here(tmp_path, monkeypatch):
     (tmp_path / RECORD).write_text("{}")
-    monkeypatch.chdir(tmp_path)
+    run_in(tmp_path, monkeypatch)
     cells = [cell(source) for source in ("import numpy as np\nfrom helpers import check", OLD_ROPE)]
     (tmp_path / "11_positions_in_attention.ipynb").write_text(json.dumps(notebook(*cells, version=VERSION)))
     names = {"np": np, "check": lambda number, function: names.update(verdict=check(number, function))}

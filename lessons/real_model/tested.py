@@ -275,11 +275,7 @@ TRIED = [
     ("20.2", "other_units", [66.36, 30.08, 0.14]),
     ("20.2", "other_units", [66_355.2, 30_081.024, 140.544]),
     ("20.3", "single", lambda pieces, rank: cut(pieces, rank, twice=False)),
-    (
-        "20.3",
-        "shortest",
-        lambda pieces, rank: cut(pieces, rank, lambda known, _: min(known, key=lambda i: len("".join(known[i])))),
-    ),
+    ("20.3", "shortest", lambda pieces, rank: cut(pieces, rank, shortest)),
     ("20.4", "not_turned", lambda *a: grouped(*a, turn="")),
     ("20.4", "queries_not_turned", lambda *a: grouped(*a, turn="k")),
     ("20.4", "turned_before_the_cut", lambda *a: grouped(*a, before=True)),

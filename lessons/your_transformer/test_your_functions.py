@@ -2,6 +2,7 @@
 
 import json
 import os
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from helpers import check, softmax
 from helpers.checking import run
 from helpers.checking.catalogue import find, solutions
 from helpers.kit.files import visible
+from helpers.kit.language import speaking
 from helpers.kit.text import Sentence
 from helpers.kit.version import VERSION
 from helpers.lab.answers import asked as asking
@@ -55,8 +57,13 @@ def handed_in(name):
 def copy(tmp_path, monkeypatch):
     """A learner's copy of the course with nothing written in it, in whose folder the notebook runs."""
     (tmp_path / RECORD).write_text("{}")
-    monkeypatch.chdir(tmp_path)
+    run_in(tmp_path, monkeypatch)
     return tmp_path
+
+
+def run_in(folder, monkeypatch):
+    """Has the notebook run in this folder; nothing else notices, as it would of one that the process changes into."""
+    monkeypatch.setattr(Path, "cwd", lambda *_: folder)
 
 
 def put(folder, *cells, name="09_attention", version=VERSION):
@@ -93,7 +100,7 @@ def test_the_courses_functions_serve_what_a_transformer_asks_of_them():
 
 def test_outside_of_a_copy_all_are_the_courses(tmp_path, monkeypatch):
     typed_in(tmp_path, ASKED)
-    monkeypatch.chdir(tmp_path)
+    run_in(tmp_path, monkeypatch)
     assert {*whose().values()} == {STANDS_IN.english} and not your_functions().yours
     assert folder_to_keep() not in (tmp_path, folder_to_keep()) and not list(folder_to_keep().iterdir())
 
@@ -119,9 +126,10 @@ def test_both_editions_are_read_and_that_which_runs_comes_first(copy, monkeypatc
     put(copy, cell(STUB.format(RIGHT, SOFTMAX)), name="ko/09_attention")
     assert whose()["my_softmax"] == YOURS.english
     put(copy, cell(STUB.format("import math\n    " + RIGHT, SOFTMAX)))
-    for folder, own in ((copy, True), (copy / "ko", False)):
-        monkeypatch.chdir(folder)
-        function = dict(zip(TRANSFORMER.names, your_functions(), strict=True))["my_softmax"]
+    for language, folder, own in (("en", copy, True), ("ko", copy / "ko", False)):
+        run_in(folder, monkeypatch)
+        with speaking(language):
+            function = dict(zip(TRANSFORMER.names, your_functions(), strict=True))["my_softmax"]
         assert ("math" in function.__code__.co_varnames) == own
         assert folder_to_keep() == copy
 

@@ -281,10 +281,10 @@ def test_a_roster_that_cannot_be_used_is_told_why(text, wanted, tmp_path, capsys
         (["1", "students.csv", "--questions", "0"], "QUESTIONS=0 given, a number from 1 to"),
     ],
 )
-def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, roster, monkeypatch, capsys):
-    monkeypatch.chdir(roster.parent)
+def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, roster, capsys):
+    seed, name, *more = arguments
     with pytest.raises(SystemExit) as stopped:
-        main(arguments)
+        main([seed, name and str(roster.with_name(name)), *more, "--out", str(roster.parent)])
     assert stopped.value.code == 2 and wanted in capsys.readouterr().err
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pytest
 
@@ -118,14 +119,22 @@ def test_what_cannot_be_scored_is_told_and_nothing_is_written(text, wanted, exam
     "arguments, wanted",
     [
         ([""], "ANSWERS not given"),
-        (["answers.csv"], "exam/key.csv given as the key, which does not exist"),
-        (["answers.csv", "--key", "answers.csv"], "answers.csv given as the key, which is none"),
-        (["nowhere.csv", "--key", "KEY"], "nowhere.csv given as the answers, which does not exist"),
+        (["ANSWERS", "--key", "NOWHERE"], "nowhere.csv given as the key, which does not exist"),
+        (["ANSWERS", "--key", "ANSWERS"], "answers.csv given as the key, which is none"),
+        (["NOWHERE", "--key", "KEY"], "nowhere.csv given as the answers, which does not exist"),
     ],
 )
-def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, exam, tmp_path, monkeypatch, capsys):
+def test_a_command_that_cannot_be_done_is_told_what_is_wanted(arguments, wanted, exam, tmp_path, capsys):
     write(tmp_path, "student,1\nAda,A\n")
-    monkeypatch.chdir(tmp_path)
+    paths = {"ANSWERS": tmp_path / "answers.csv", "NOWHERE": tmp_path / "nowhere.csv", "KEY": exam / "key.csv"}
     with pytest.raises(SystemExit) as stopped:
-        main([str(exam / "key.csv") if argument == "KEY" else argument for argument in arguments])
-    assert stopped.value.code == 2 and wanted in capsys.readouterr().err.replace("\\", "/")
+        main([str(paths.get(argument, argument)) for argument in arguments])
+    assert stopped.value.code == 2 and wanted in capsys.readouterr().err
+
+
+def test_the_key_is_looked_for_where_make_exam_puts_it(monkeypatch):
+    asked = []
+    monkeypatch.setattr("helpers.classroom.exam.score.read_key", asked.append)
+    with pytest.raises(SystemExit):
+        main(["nowhere.csv"])
+    assert asked == [Path("exam/key.csv")]

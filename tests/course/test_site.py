@@ -40,7 +40,7 @@ from tools.site.plays import calls
 PLAYS = by_name("PLAYS")
 NODE = pytest.mark.skipif(shutil.which("node") is None, reason="JavaScript runs in node")
 STATIC = ROOT / "tools/site/static"
-SAMPLE, EXERCISES = 4, ("1.1", "1.3", "2.1", "3.1", "4.5", "8.1", "9.1", "9.7", "11.8", "13.6")
+SAMPLE, EXERCISES = 4, ("1.1", "1.3", "2.1", "3.1", "4.2", "4.5", "6.2", "8.1", "9.1", "9.7", "11.8", "13.6")
 
 
 def in_node(script, given):

@@ -93,7 +93,7 @@ def test_a_bar_is_as_long_as_its_share_and_says_it():
     check_bars(sheet, shares, fill=TINTS[0], stroke=SERIES[0])
     assert [(bar.x, bar.w) for bar in sheet.rects(h=20)] == [(90, 50), (90, 125), (90, 1)]
     (chosen,) = sheet.rects(stroke=GREEN)
-    assert (chosen.w, sheet.beside(chosen)) == (75, 0.375)
+    assert (chosen.w, sheet.number_right_of(chosen)) == (75, 0.375)
 
 
 def test_a_line_is_the_wider_the_more_weight_it_has():

@@ -5,6 +5,7 @@ import json
 import os
 import re
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 
@@ -208,11 +209,10 @@ def test_no_place_is_that_beside_the_notebooks(file, tmp_path, monkeypatch, give
 def test_a_place_in_the_home_or_beside_the_terminal_is_one_for_all_kernels(tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    monkeypatch.chdir(tmp_path)
-    for given in ("~/mine.json", "mine.json"):
+    for given, folder in (("~/mine.json", tmp_path), ("mine.json", Path.cwd())):
         monkeypatch.setenv("COURSE_PROGRESS", given)
-        assert module._file() == (tmp_path / "mine.json").resolve()
-        assert environment(tmp_path)["COURSE_PROGRESS"] == str(tmp_path / "mine.json")
+        assert module._file() == (folder / "mine.json").resolve()
+        assert environment(tmp_path)["COURSE_PROGRESS"] == str(folder / "mine.json")
 
 
 def test_of_kernels_that_note_at_once_nothing_is_lost(tmp_path):

@@ -10,8 +10,8 @@ from helpers.checking.solution import Solution
 from helpers.kit.text import Sentence
 
 LOOKED_AT = Sentence(
-    "Not right. In the notebook your numbers are looked at one by one, and the hint says more.",
-    "맞지 않습니다. 노트북에서는 답을 하나씩 살펴보고 더 자세한 힌트를 줍니다.",
+    "In the notebook your numbers are looked at one by one, and the hint says more.",
+    "노트북에서는 답을 하나씩 살펴보고 더 자세한 힌트를 줍니다.",
 )
 
 

@@ -132,10 +132,10 @@ def seen(play, parts, state):
 
 
 def described(parts, found):
-    svgs, texts, beside = zip(*found, strict=True)
+    svgs, texts, said = zip(*found, strict=True)
     known = {"controls": [part.described() for part in parts], "texts": folded(texts), **packed(svgs)}
     known["night"] = {colour: NIGHT[colour] for colour in sorted(colours_of("".join(set(svgs))))}
-    return known | ({"said": beside} if beside[0] else {})
+    return known | ({"said": said} if said[0] else {})
 
 
 def packed(svgs):

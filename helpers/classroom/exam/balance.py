@@ -1,12 +1,12 @@
 """Which choices an exam shows, so that nothing but the exercise tells the right one.
 
-Among the grids of `beside` some are drawn with weights, and these are the ones nearest to equal with which no rule of thumb
-(the one that shares most with the others, the median, the longest, …) takes the right choice more often than any other.
+Among the grids of `distractors` some are drawn with weights, and these are the ones nearest to equal with which no rule of
+thumb (the one that shares most with the others, the median, the longest, …) takes the right choice more often than any other.
 """
 
 import numpy as np
 
-from helpers.classroom.exam.beside import decimals
+from helpers.classroom.exam.distractors import decimals
 
 CHOICES = 6
 GRIDS = 240  # among which one is drawn
@@ -18,17 +18,17 @@ STEPS = 12
 LESSER = 1 / 3  # how much a rule counts that fewer people try
 
 
-def grids(beside, dice):
-    """Possible choices, as places in `beside.answers` flattened: (grids, 6); the first is right."""
-    n = len(beside.changes)
-    known = np.array([change.known for change in beside.changes])
+def grids(possible, dice):
+    """Possible choices, as places in `possible.answers` flattened: (grids, 6); the first is right."""
+    n = len(possible.changes)
+    known = np.array([change.known for change in possible.changes])
     drawn = dice.shares(3 * GRIDS, n) - MORE_OFTEN * known * dice.shares(3 * GRIDS, 1)
     drawn[:, 0] = np.inf
     one, other, third = np.argsort(drawn, axis=1)[:, :3].T
     found = np.stack([0 * one, one, other, third, one * n + third, other * n + third], axis=1)
-    shown = beside.answers.reshape(n * n, -1)[found]
-    telling = (beside.known().ravel()[found] > 0).sum(axis=1) >= TELLING
-    return found[telling & _apart(shown) & _possible(beside, shown)][:GRIDS]
+    shown = possible.answers.reshape(n * n, -1)[found]
+    telling = (possible.known().ravel()[found] > 0).sum(axis=1) >= TELLING
+    return found[telling & _apart(shown) & _possible(possible, shown)][:GRIDS]
 
 
 def _apart(shown):
@@ -38,9 +38,9 @@ def _apart(shown):
     return ~(near.all(axis=3) & ~np.eye(CHOICES, dtype=bool)).any(axis=(1, 2))
 
 
-def _possible(beside, shown):
+def _possible(possible, shown):
     """Whether all are numbers, and whole ones, or above 0, where all mistakes are."""
-    known = np.array([change.answer for change in beside.changes if change.known or not change.name])
+    known = np.array([change.answer for change in possible.changes if change.known or not change.name])
     with np.errstate(all="ignore"):
         fine = np.isfinite(shown)
         if (known % 1 == 0).all():
@@ -50,11 +50,11 @@ def _possible(beside, shown):
     return fine.all(axis=(1, 2))
 
 
-def weights(beside, found):
+def weights(possible, found):
     """How likely each of these grids is to be taken: (grids,), which add up to 1."""
-    answers = beside.answers.reshape(len(beside.changes) ** 2, -1)
+    answers = possible.answers.reshape(len(possible.changes) ** 2, -1)
     luck = rules_of_thumb(answers, found)
-    return _balanced(luck, WORTH * np.sign(beside.known()).ravel()[found].sum(axis=1))
+    return _balanced(luck, WORTH * np.sign(possible.known()).ravel()[found].sum(axis=1))
 
 
 def _balanced(luck, start):

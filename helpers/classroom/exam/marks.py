@@ -4,7 +4,7 @@ from collections import Counter
 from html import escape
 
 from helpers.checking.verdict import COLOURS, OPEN, RIGHT, WRONG
-from helpers.classroom.exam.beside import DECOY
+from helpers.classroom.exam.distractors import DECOY
 from helpers.classroom.exam.page import page
 from helpers.classroom.mistakes import Count, bars
 from helpers.classroom.table import as_bytes, harmless, in_language

@@ -14,8 +14,8 @@ from helpers.checking.rules import ORDER
 from helpers.checking.texts import read_texts
 from helpers.checking.verdict import Unreadable
 from helpers.classroom.exam.balance import grids, weights
-from helpers.classroom.exam.beside import as_printed, beside
 from helpers.classroom.exam.dice import Dice
+from helpers.classroom.exam.distractors import as_printed, distractors
 from helpers.kit.lessons import FOLDER, part
 from helpers.kit.text import NOTHING, Sentence, number, numbers
 
@@ -129,7 +129,7 @@ def _choices(exercise, others, dice):
     """[(text, name of the mistake, hint), …], the right one first; None where these numbers have none."""
     with np.errstate(all="ignore"):
         try:
-            possible = beside(exercise, others, dice)
+            possible = distractors(exercise, others, dice)
         except Unreadable:  # a division by 0 in a mistake
             return None
     found = grids(possible, dice)

@@ -16,7 +16,7 @@ const Check = (() => {
       row: i => `row ${i}`, column: j => `column ${j}`, cell: (i, j) => `row ${i}, column ${j}`,
       only: (names, n) => `Only ${names} ${n > 1 ? 'are' : 'is'} not right yet. Compute ${n > 1 ? 'them' : 'it'} once more.`,
       counted: (n, all) => `${n} of the ${all} numbers`,
-      joined: names => names.join(', ').replace(/, ([^,]*)$/, ' and $1'),
+      joined: names => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and '),
     },
     ko: {
       right: '맞습니다.', open: '아직 답하지 않았습니다.', few: (n, given) => `필요한 숫자는 ${n}개인데, 답에는 ${given}개가 있습니다.`,

@@ -1,4 +1,4 @@
-"""What may stand beside the right answer in an exam: mistakes, two at once, and the answers to other numbers.
+"""Distractors, which may stand beside the right answer in an exam: mistakes, two at once, and the answers to other numbers.
 
 If a question had the right answer and the known mistakes alone, who knows nothing would find it: each mistake changes
 something of it, so it is the one with which the others have most in common, it lies in their middle, and it is the roundest.
@@ -37,7 +37,7 @@ class Change(NamedTuple):
         return self.name not in ("", DECOY)
 
 
-class Beside(NamedTuple):
+class Distractors(NamedTuple):
     """changes: the first is none. answers: (changes, changes, numbers), as printed, of each two; [0, i] of the i-th alone."""
 
     changes: list
@@ -60,8 +60,8 @@ class Beside(NamedTuple):
         return (one[:, None] + one) * ~(decoy[:, None] | decoy)
 
 
-def beside(exercise, others, dice):
-    """What may stand Beside the right answer of an Exercise; others: the same exercise with other numbers.
+def distractors(exercise, others, dice):
+    """The Distractors of an Exercise; others: the same exercise with other numbers.
 
     Raises Unreadable where a mistake leads to no number.
     """
@@ -77,7 +77,7 @@ def beside(exercise, others, dice):
     answers = _pairs(np.array([change.answer for change in changes]), len(known), dice)
     for (i, j), answer in at_once.items():
         answers[i, j] = answers[j, i] = answer
-    return Beside(changes, as_printed(answers))
+    return Distractors(changes, as_printed(answers))
 
 
 def _flat(exercise, answer):
