@@ -1,6 +1,5 @@
 """What came after a deadline: by a column of the roster, by what a learning platform says, or by the time of the files."""
 
-import csv
 import re
 import unicodedata
 from contextlib import suppress
@@ -8,7 +7,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from helpers.classroom.exam.roster import read_roster
+from helpers.classroom.exam.columns import headed, name_in, read_rows
+from helpers.classroom.exam.roster import ROSTER, read_roster
 from helpers.kit.text import Sentence
 
 HEADINGS = {"handed in", "handed_in", "submitted", "submitted at", "submission time", "last modified (submission)"} | {
@@ -97,25 +97,14 @@ def told_by(roster):
 
     Raises ValueError for a time that is none, and where the roster cannot be read.
     """
-    names, rows = [same_name(student.name) for student in read_roster(roster)], _rows(Path(roster))
-    times = {same_name(cell): time for row, time in rows for cell in row if same_name(cell) in names}
-    if rows and not times:  # first and last names apart
-        if len(rows) != len(names):
-            raise ValueError(f"{roster}: {len(rows)} rows with times given, one for each of {len(names)} students wanted")
-        times = {name: time for name, (_, time) in zip(names, rows, strict=True)}
-    return {name: _time(time, f"{roster}: {time!r}") for name, time in times.items() if time.strip("- ")}
-
-
-def _rows(path):
-    """[(the cells, that of the column with times), …] of a table; none where no heading names one."""
-    lines = unicodedata.normalize("NFC", path.read_text(encoding="utf-8-sig")).splitlines()
-    for delimiter in ",;\t|":
-        rows = [[cell.strip() for cell in row] for row in csv.reader(lines, delimiter=delimiter)]
-        rows = [row for row in rows if any(row)]
-        for i, row in enumerate(rows):
-            if place := [j for j, cell in enumerate(row) if cell.casefold() in HEADINGS]:
-                return [(each, "".join(each[place[0] : place[0] + 1])) for each in rows[i + 1 :]]
-    return []
+    names, (heading, *rows) = {same_name(student.name) for student in read_roster(roster)}, read_rows(Path(roster), ROSTER)
+    place = next((i for i, cell in enumerate(heading) if cell.casefold() in HEADINGS), len(heading))
+    found = {}
+    for row in rows:
+        name, time = same_name(name_in(dict(zip(headed(heading), row, strict=False)))), "".join(row[place : place + 1])
+        if name in names and time.strip("- "):
+            found[name] = _time(time, f"{roster}: {time!r}")
+    return found
 
 
 def same_name(name):

@@ -9,6 +9,9 @@ from helpers.classroom.running import run
 from helpers.kit.text import Sentence
 from helpers.lab.answers import joined
 
+UNANSWERED = Sentence("no exercise is answered", "답한 연습이 없음")
+ELSEWHERE = Sentence("has none of the exercises that are scored", "채점하는 연습이 들어 있지 않음")
+
 
 class Scored(NamedTuple):
     """A student's result: the best Outcome for each exercise that was answered, {"1.1": Outcome, …}, and the source of each.
@@ -73,7 +76,17 @@ def _scored(numbers, student, tasks, outcomes):
         if outcome.sign:
             notes = [said for said in notes if [*said] != [*outcome.sign]]
             notes.append(Sentence(task.number, task.number) + outcome.sign)
+    notes += _nothing(student, numbers, best.values())
     return Scored(student.name, student.language, best, sources, notes, student.at, student.received)
+
+
+def _nothing(student, numbers, outcomes):
+    """Why nothing of a student's is worth anything, right or wrong, where that is not said already."""
+    if any(outcome.points is not None for outcome in outcomes):
+        return []
+    if student.asked.intersection(numbers):
+        return [UNANSWERED]
+    return [] if student.notes or student.lost.keys() & {*numbers} else [ELSEWHERE]
 
 
 def _worth(outcome):

@@ -11,7 +11,7 @@ from helpers.lab.answers import asked, filled
 from helpers.lab.learners_copy import COURSE
 from helpers.lab.notebook import read
 
-LESSON = "01_feed_forward.ipynb"
+LESSON, SECOND = "01_feed_forward.ipynb", "01b_feed_forward_deeper.ipynb"
 ENGLISH, KOREAN = read(COURSE / LESSON), read(COURSE / "ko" / LESSON)
 STUBS = asked(ENGLISH)
 FUNCTION = "def my_feed_forward(x, w_1, b_1, w_2, b_2):\n    {}"
@@ -96,7 +96,8 @@ CLASS = {
     "in a ZIP file": Case({"home work.zip": zipped(mine=typed(), other=ENGLISH)}, (1, 1, 1), ("work.zip: a ZIP file",)),
     "two files": Case({"a.ipynb": typed(one="answer_1 = 3"), "b.ipynb": typed(two=None, three="answer_3 = 5")}, (1, 1, 1)),
     # nothing, or nothing that can be read
-    "nothing answered": Case({LESSON: ENGLISH}, (None, None, None)),
+    "nothing answered": Case({LESSON: ENGLISH}, (None, None, None), ("no exercise is answered",)),
+    "another lesson": Case({SECOND: read(COURSE / SECOND)}, (None, None, None), ("has none of the exercises",)),
     "half filled": Case({LESSON: typed(one="answer_1 = [2, ..., ...]", three="answer_3 = None")}, (None, 1, None)),
     "no notebook": Case({"answers.py": "answer_1 = [2, 0, 7]"}, (None, None, None), ("no notebook", "answers.py: not a")),
     "empty folder": Case({}, (None, None, None), ("no notebook",)),
@@ -153,9 +154,10 @@ CLASS = {
         {LESSON: own("def check(number, answer):\n    return True", one="answer_1 = 1", two=None, three=None)},
         (0, None, None), ("1.1 Numbers wanted",),
     ),
-    "marks all": Case({LESSON: own(MARK, **UNANSWERED)}, (None, None, None)),
+    "marks all": Case({LESSON: own(MARK, **UNANSWERED)}, (None, None, None), ("no exercise is answered",)),
     "writes progress": Case(
         {LESSON: own("open('.progress.json', 'w').write('[\"feed_forward.hidden_layer\"]')", **UNANSWERED)}, (None, None, None),
+        ("no exercise is answered",),
     ),
     "asks the judge": Case({LESSON: typed(one=f"{FIND}\nanswer_1 = find('1.1').answer")}, (0, 1, 1), ("AttributeError",)),
     "asks from another cell": Case(

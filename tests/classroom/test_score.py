@@ -93,6 +93,14 @@ def test_each_gets_the_row_that_is_due(student, rows):
         assert said in row["notes"]
 
 
+def test_nobody_gets_nothing_without_a_word(scored):
+    for language, said in (("en", "no exercise is answered"), ("ko", "답한 연습이 없음")):
+        rows = table(scored, language=language)
+        assert not [name for name, row in rows.items() if row["sum"] == "0" and not row["notes"]]
+        assert rows["marks all"]["notes"] == rows["nothing answered"]["notes"] == said and not rows["김민지"]["notes"]
+        assert "채점하는 연습이" in rows["another lesson"]["notes"] or language == "en"
+
+
 def test_hints_speak_the_language_of_the_notebook_and_notes_that_of_the_teacher(scored):
     pages = {one.name: of_student(NUMBERS, one) for one in scored}
     english, korean = pages["a mistake"], pages["the same mistake"]

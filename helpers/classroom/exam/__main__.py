@@ -14,7 +14,7 @@ from pathlib import Path
 from helpers.classroom.exam import key
 from helpers.classroom.exam.dice import Dice
 from helpers.classroom.exam.question import ask, numbers_asked
-from helpers.classroom.exam.roster import read_roster
+from helpers.classroom.exam.roster import ROSTER, read_roster
 from helpers.classroom.exam.sheet import Head, sheet
 from helpers.kit.console import take_any_letter
 from helpers.kit.files import put_in_place
@@ -53,7 +53,7 @@ def main(arguments=None):
 
 def _require(roster):
     if not roster:
-        raise ValueError("ROSTER not given, wanted: make exam ROSTER=students.csv")
+        raise ValueError(f"ROSTER not given, wanted: make exam {ROSTER}")
     return roster
 
 

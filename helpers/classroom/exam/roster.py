@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from helpers.classroom.exam.columns import headed, is_heading, name_in, read_rows
 
+ROSTER = "ROSTER=students.csv"  # how a command line names the file
 BOTH = "en", "ko"
 ENGLISH, KOREAN = ("en", "english", "영어"), ("ko", "korean", "한국어")
 LANGUAGES = {"": BOTH} | dict.fromkeys(ENGLISH, ("en",)) | dict.fromkeys(KOREAN, ("ko",))
@@ -25,7 +26,7 @@ def read_roster(path):
     Columns are headed Student, Name, 이름, First name and Last name, … Raises ValueError, which says what is wanted, for
     anything else, for nobody and for a name that comes twice.
     """
-    rows = read_rows(Path(path), "ROSTER=students.csv")
+    rows = read_rows(Path(path), ROSTER)
     heading = headed(rows[0]) if rows and is_heading(rows[0]) else ["student"]
     if not {"student", "first", "last"} & set(heading):
         raise ValueError(f"{path}: columns {', '.join(rows[0])} given, one with names wanted, such as `student` or `이름`")
