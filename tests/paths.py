@@ -71,6 +71,6 @@ WITHOUT_EXERCISES = ("00_start_here", "90_every_gradient")
 
 # Neither a lesson nor its deeper notebook: the minutes that each may take.
 EXTRAS = {
-    "00b_what_you_need": 45, "09c_before_attention": 60, "12c_a_real_encoder": 45, "17_your_transformer": 130,
+    "00b_what_you_need": 45, "09c_before_attention": 50, "12c_a_real_encoder": 45, "17_your_transformer": 130,
     "20_real_model": 125, "20b_where_paris_stands": 65, "20c_how_it_copies": 70, "90_every_gradient": 90,
 }  # fmt: skip

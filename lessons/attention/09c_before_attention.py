@@ -10,7 +10,7 @@ For years machines read like that. A **recurrent neural network** (RNN) takes wo
 
 **You will be able to** say why an RNN forgets, how much one vector must lose and what the first attentions did about it, and count the multiplications. \
 **You need** lessons 04 and 09. \
-**Time** 60 minutes
+**Time** 50 minutes
 
 The smallest RNN keeps a single number: $h_t = w \cdot h_{t-1} + x_t$. Run the cell. Each bar says how much of a word is left in the state when the last word has been read. Move *w* and *words*. How much is left of the first of 30 words?
 """
@@ -33,7 +33,7 @@ r"""
 - 순환 신경망과 어텐션에 곱셈이 몇 번씩 드는지 셀 수 있습니다.
 
 **필요한 것**은 4장과 9장입니다. \
-**시간** 60분
+**시간** 50분
 
 가장 작은 순환 신경망의 상태는 숫자 하나입니다: $h_t = w \cdot h_{t-1} + x_t$. 아래 셀을 실행하세요. 막대의 높이는 마지막 단어까지 읽었을 때 각 단어가 상태에 얼마나 남아 있는지 나타냅니다. **w**와 **단어**를 움직여 보세요. 단어 30개를 읽으면 첫 번째 단어는 얼마나 남나요?
 """
@@ -51,7 +51,7 @@ With w = ½, the first of 30 words has ½²⁹ = 0.0000000019 left. Only w = 1 k
 
 Why does so little remain? Each step multiplies what was there by w. With w = ½ the words 8, 4, 2, 1 make the states 8, 8, 6, 4. Of the 8 only ½ · ½ · ½ · 8 = 1 is left in the last state.
 
-### Exercise 9.7 ★ 3 minutes
+### Exercise 9.7 ★ 2 minutes
 
 With **w = 0.9**: what share of the first of **30** words is left in the state after the last?
 """
@@ -64,7 +64,7 @@ w = ½이면 첫 번째 단어는 (½)²⁹ = 0.0000000019만 남습니다. 사�
 
 첫 번째 단어는 왜 이렇게 조금만 남을까요? 단계마다 이전 상태에 w를 곱하기 때문입니다. w = ½일 때 단어 8, 4, 2, 1을 차례로 읽으면 상태는 8, 8, 6, 4가 됩니다. 마지막 상태 4 가운데 첫 번째 단어 8에서 온 것은 ½ · ½ · ½ · 8 = 1뿐입니다.
 
-### 연습 9.7 ★ 3분
+### 연습 9.7 ★ 2분
 
 **w = 0.9**일 때 단어 **30개**를 모두 읽으면 첫 번째 단어는 상태에 얼마나 남나요? 1에 대한 비율로 답하세요.
 """
@@ -108,18 +108,18 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-A real RNN keeps many numbers, with two matrices: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. How much does the state $h_0$ from which it starts still matter at the end? A nudge of $h_0$ reaches $h_n$ through n **Jacobians**, multiplied. Each of these tables of slopes is $W_h$ times the slopes of tanh.
+A real RNN keeps many numbers, with two matrices: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. How much does the first state, $h_0$, still matter at the end? A nudge of $h_0$ reaches $h_n$ through n **Jacobians**, multiplied. Each of these tables of slopes is $W_h$ times the slopes of tanh.
 
 **True or false?** One of the texts that this course is built on says:
 
 > An RNN shares the same network parameters at all time steps, and this causes the long-term dependency problem, in which performance falls as the input data gets longer.
 
-Let an RNN with a state of 16 numbers read a tenth of lesson 09's X, over and over, 30 words. How much of a nudge is left with one shared $W_h$, and how much with a *fresh* one at every step? Each is drawn twenty times, at PyTorch's starting size. Does nearly all of the nudge get lost, and is sharing the cause, so that fresh matrices keep more? Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) in place of the dots.
+Let an RNN with a state of 16 numbers read a tenth of lesson 09's X, over and over, 30 words. How much of a nudge is left with one shared $W_h$, and how much with a *fresh* one at every step? Each is drawn twenty times, at PyTorch's starting size. Is nearly all of the nudge lost, and do fresh matrices keep more of it? Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
 r"""
-실제 순환 신경망에서 상태는 숫자 여러 개로 된 벡터이고, 곱하는 행렬도 두 개입니다: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. 그럼 첫 번째 상태는 마지막 상태에 얼마나 영향을 줄까요? $h_1$을 조금 바꾸어 봅시다. 단계마다 이 변화에 **야코비 행렬**(Jacobian matrix)이 하나씩 곱해지므로, $h_n$에 닿을 때까지 모두 n − 1개가 곱해집니다. 야코비 행렬은 출력의 숫자마다 입력의 숫자마다 기울기를 구해 모은 행렬입니다. 여기서는 $W_h$에 tanh의 기울기를 곱한 것입니다.
+실제 순환 신경망에서 상태는 숫자 여러 개로 된 벡터이고, 곱하는 행렬도 두 개입니다: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. 그럼 첫 단어를 읽기 전의 상태 $h_0$은 마지막 상태에 얼마나 영향을 줄까요? $h_0$을 조금 바꾸어 봅시다. 단계마다 이 변화에 **야코비 행렬**(Jacobian matrix)이 하나씩 곱해지므로, $h_n$에 닿을 때까지 모두 n개가 곱해집니다. 야코비 행렬은 출력의 숫자마다 입력의 숫자마다 기울기를 구해 모은 행렬입니다. 여기서는 $W_h$에 tanh의 기울기를 곱한 것입니다.
 
 **참일까요, 거짓일까요?** 이 과정의 바탕이 된 문서 가운데 하나의 설명입니다.
 
@@ -131,8 +131,7 @@ r"""
 # %%
 import numpy as np
 
-from helpers import Matrix, Table, data, decide, draw_word_to_word, matrices
-from helpers import numbers, softmax, span
+from helpers import Table, data, decide, span
 
 # %% claims=["3-13", "4-03", "4-04"]
 X = data.pocket_sentence()  # (4, 4)
@@ -162,14 +161,14 @@ decide("4-05", vote_1, vanished, sharing_is_the_cause, found=said)
 
 # %% [markdown] lang="en"
 r"""
-Shared or not, at most 0.00007 of the nudge (7e-05) is left. So the problem is real, and it has a name, the **vanishing gradient**. But sharing isn't its cause. A matrix of this size leaves about 0.58 of a nudge, and 0.58³⁰ is 0.00000008. What wipes the nudge out is the *product* of Jacobians that shrink, whether one of them thirty times or thirty different ones (Pascanu et al. 2013).
+Shared or not, at most 0.00007 of the nudge (7e-05) is left, so the problem is real and has a name, the **vanishing gradient**. But sharing isn't its cause. A matrix of this size leaves about 0.58 of a nudge, and 0.58³⁰ is 0.00000008. What wipes the nudge out is the *product* of Jacobians that shrink, whether one of them thirty times or thirty different ones (Pascanu et al. 2013).
 
 You can test that from the other side. Take an orthogonal matrix, which only turns a row and never shrinks it, and let all steps *share* it. How much is left of the nudge, with a tenth of X as above and with X itself?
 """
 
 # %% [markdown] lang="ko"
 r"""
-공유하든 하지 않든 변화는 거의 다 사라집니다(1e-05는 0.00001이라는 뜻입니다). 역전파에서는 기울기가 똑같이 사라지므로, 이 문제를 **기울기 소실**(vanishing gradient)이라고 합니다. 문서가 말한 문제는 실제로 있습니다. 하지만 원인은 공유가 아닙니다. 변화를 줄이는 야코비 행렬을 여러 번 **곱하는** 것이 원인입니다(Pascanu 외(2013)).
+공유하든 하지 않든 변화는 많아야 0.00007(7e-05)만 남습니다. 역전파에서는 기울기가 똑같이 사라지므로, 이 문제를 **기울기 소실**(vanishing gradient)이라고 합니다. 문서가 말한 문제는 실제로 있습니다. 하지만 원인은 공유가 아닙니다. 이런 크기의 행렬을 한 번 곱하면 변화는 0.58배쯤으로 줄어듭니다. 서른 번 곱하면 0.58³⁰, 즉 0.00000008배입니다. 같은 야코비 행렬을 서른 번 곱하든 서로 다른 행렬 서른 개를 곱하든, 변화를 줄이는 행렬을 이렇게 여러 번 **곱하는** 것이 원인입니다(Pascanu 외(2013)).
 
 이번에는 공유하면서도 변화가 남을 수 있는지 알아봅시다. 벡터의 길이는 그대로 두고 방향만 바꾸는 행렬(직교 행렬, orthogonal matrix)을 모든 단계가 **공유하게** 합니다. 입력은 조금 전처럼 X의 10분의 1을 한 번, X 그대로를 한 번 넣습니다. 변화는 각각 얼마나 남을까요?
 """
@@ -179,9 +178,7 @@ def turning(rng, d):
     return np.linalg.qr(rng.normal(size=(d, d)))[0]
 
 
-kept = []
-for size in (0.1, 1):
-    kept.append(span([left_over(seed, True, turning, size) for seed in range(20)]))
+kept = [span([left_over(i, True, turning, size) for i in range(20)]) for size in (0.1, 1)]
 Table({"inputs": ["X / 10", "X"], "left of the nudge": kept})
 
 # %% [markdown] lang="en"
@@ -192,58 +189,9 @@ One repair kept the RNN alive for years. The **LSTM** has gates and a state that
 
 ## 2 · One vector for the whole source
 
-Suppose nothing faded on the way. Would there be room? Translation was done by two RNNs. One read the source and left its last state, the **context vector**. The other started from that vector and wrote. This is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014).
+Even where nothing fades, is there room? Translation was done by two RNNs: one read the source and left nothing but its last state, the **context vector**, from which the other one started and wrote. This is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014). The two sentences may differ in length, but the vector has, say, 8 numbers after 6 words and 8 after 60. How much must 8 numbers lose of n words, if a word is 4 numbers?
 
-Here is such a pair with random weights and a state of 8 numbers. It reads 6 words, then 60, and writes nine rows. What differs between the two context vectors, and what doesn't?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-행렬을 공유하는데도, 입력이 작을 때는 변화가 꽤 많이 남습니다. 입력이 클 때 변화가 줄어드는 것은 tanh 때문입니다. 입력이 크면 tanh의 그래프가 평평해지고(포화, saturation), 그만큼 작은 기울기가 단계마다 곱해집니다. (어텐션도 모든 위치에서 행렬을 공유합니다.)
-
-오랫동안 쓰인 순환 신경망은 이 문제를 줄인 **LSTM**(long short-term memory)입니다. LSTM에서는 상태를 매번 다시 만들지 않고, **게이트**(gate)로 조절하면서 더해 나갑니다. 2장의 잔차 연결과 같은 발상입니다.
-
-## 2 · 원문 전체를 나타내는 벡터 하나
-
-그럼 도중에 아무것도 사라지지 않는다면 문제가 없을까요? 긴 문장을 상태 하나에 모두 담을 수 있을까요? 어텐션 이전의 번역 모델은 순환 신경망 두 개로 되어 있었습니다. 첫 번째 신경망은 원문을 읽고, 그 마지막 상태만 두 번째 신경망에 넘겨줍니다. 이 상태를 **컨텍스트 벡터**(context vector)라고 합니다. 두 번째 신경망은 이 벡터에서 시작해 번역문을 씁니다. 이런 모델을 **seq2seq**(sequence to sequence)라고 합니다(Sutskever 외(2014), Cho 외(2014)).
-
-상태가 숫자 8개인 순환 신경망 한 쌍을 무작위 가중치로 만들어 봅시다. 첫 번째 신경망은 6단어짜리 원문과 60단어짜리 원문을 읽고, 두 번째 신경망은 60단어짜리 원문의 컨텍스트 벡터에서 시작해 아홉 행을 씁니다. 두 원문의 컨텍스트 벡터는 무엇이 다르고 무엇이 같을까요?
-"""
-
-# %%
-def network(seed):
-    # Random weights of an RNN with a state of 8 numbers, for words of 4 | 숫자 4개인 단어를 읽는 순환 신경망의 무작위 가중치, 상태는 숫자 8개
-    rng = np.random.default_rng(seed)
-    return 0.15 * rng.normal(size=(4, 8)), 0.32 * rng.normal(size=(8, 8))
-
-
-def read(sentences, w_in, w_state):
-    # (N, n, 4) -> all states (N, n, 8), a row for each word; the last is the context vector | (N, n, 4) -> 모든 상태 (N, n, 8), 단어마다 한 행. 마지막 행이 컨텍스트 벡터
-    state, states = np.zeros((len(sentences), 8)), []
-    for t in range(sentences.shape[1]):
-        state = np.tanh(sentences[:, t] @ w_in + state @ w_state)
-        states.append(state)
-    return np.stack(states, axis=1)
-
-
-def write(state, w_state, n):
-    states = [state]
-    while len(states) < n:
-        states.append(np.tanh(states[-1] @ w_state))
-    return np.stack(states, axis=1)  # (N, n, 8)
-
-# %% claims=["4-07"]
-w_in, w_state = network(0)
-source = np.random.default_rng(1).normal(size=(1, 60, 4))
-ends = [read(source[:, :n], w_in, w_state)[:, -1] for n in (6, 60)]  # (1, 8) each | 각각 (1, 8)
-vectors = [Matrix(ends[0], "of 6 words"), Matrix(ends[1], "of 60 words")]
-matrices(*vectors, "→", Matrix(write(ends[1], w_state, 9)[0], "written"))
-
-# %% [markdown] lang="en"
-r"""
-The numbers differ, but there are 8 of them for 6 words and 8 for 60. The writer made nine rows out of 60 words, so the two lengths are free. How much must 8 numbers lose?
-
-Suppose the words are got back by a matrix, a *linear* reader. What it makes of 8 numbers lies in at most 8 of the n · 4 directions that a source has. If the source's numbers are independent, with mean 0 and mean square 1, each direction has the mean square 1. Of n · 4 equal parts at most 8 come back, whatever the weights are.
+Suppose a matrix gets the words back, a *linear* reader. What it makes of 8 numbers lies in at most 8 of a source's n · 4 directions. If the source's numbers are independent, with mean 0 and mean square 1, each direction has the mean square 1. Of n · 4 equal parts at most 8 come back, whatever the weights are.
 
 ### Exercise 13.5 ★ 4 minutes
 
@@ -254,9 +202,15 @@ A source has **20** words of **32** such numbers each, and its context vector ha
 
 # %% [markdown] lang="ko"
 r"""
-두 벡터의 숫자는 서로 다릅니다. 하지만 숫자의 개수는 6단어를 읽어도 60단어를 읽어도 똑같이 8개입니다. (60단어를 읽고 아홉 행을 썼듯이, 원문과 번역문의 길이는 달라도 됩니다.) 긴 원문을 숫자 8개에 담으면 적어도 얼마를 잃을까요?
+입력이 작을 때는 행렬을 공유하는데도 변화가 0.41에서 0.78까지 남습니다. 입력이 클 때는 100분의 1도 남지 않는데, 이것은 tanh 때문입니다. 입력이 크면 tanh의 그래프가 평평해지고(포화, saturation), 그만큼 작은 기울기가 단계마다 곱해집니다. (어텐션도 모든 위치에서 행렬을 공유합니다.)
 
-컨텍스트 벡터에 행렬을 곱해서 단어들을 되찾는다고 합시다(**선형** 읽기). 단어 하나는 숫자 4개이므로, n단어짜리 원문은 4n차원 벡터입니다. 그런데 숫자 8개에 어떤 행렬을 곱해도 그 결과는 4n차원 가운데 많아야 8차원 안에만 놓입니다. 원문의 숫자들이 서로 독립이고 평균이 0, 제곱의 평균이 1이라면, 어느 방향으로 보아도 제곱의 평균은 1입니다. 모든 방향의 몫이 똑같은 셈입니다. 그러므로 가중치가 무엇이든 4n몫 가운데 많아야 8몫만 되찾을 수 있습니다.
+오랫동안 쓰인 순환 신경망은 이 문제를 줄인 **LSTM**(long short-term memory)입니다. LSTM에서는 상태를 매번 다시 만들지 않고, **게이트**(gate)로 조절하면서 더해 나갑니다. 2장의 잔차 연결과 같은 발상입니다.
+
+## 2 · 원문 전체를 나타내는 벡터 하나
+
+도중에 아무것도 사라지지 않는다고 해도, 긴 문장을 상태 하나에 모두 담을 자리가 있을까요? 어텐션 이전의 번역 모델은 순환 신경망 두 개로 되어 있었습니다. 첫 번째 신경망은 원문을 읽고, 그 마지막 상태만 두 번째 신경망에 넘겨줍니다. 이 상태를 **컨텍스트 벡터**(context vector)라고 합니다. 두 번째 신경망은 이 벡터에서 시작해 번역문을 끝까지 씁니다. 이런 모델을 **seq2seq**(sequence to sequence)라고 합니다(Sutskever 외(2014), Cho 외(2014)). 원문과 번역문의 길이는 달라도 됩니다. 하지만 그 사이를 잇는 벡터에 든 숫자의 개수는 늘 같습니다. 숫자 8개짜리라면 6단어를 읽어도 60단어를 읽어도 8개입니다. 단어 하나가 숫자 4개일 때, n단어를 숫자 8개에 담으면 적어도 얼마를 잃을까요?
+
+컨텍스트 벡터에 행렬을 곱해서 단어들을 되찾는다고 합시다(**선형** 읽기). n단어짜리 원문은 4n차원 벡터입니다. 그런데 숫자 8개에 어떤 행렬을 곱해도 그 결과는 4n차원 가운데 많아야 8차원 안에만 놓입니다. 원문의 숫자들이 서로 독립이고 평균이 0, 제곱의 평균이 1이라면, 어느 방향으로 보아도 제곱의 평균은 1입니다. 모든 방향의 몫이 똑같은 셈입니다. 그러므로 가중치가 무엇이든 4n몫 가운데 많아야 8몫만 되찾을 수 있습니다.
 
 ### 연습 13.5 ★ 4분
 
@@ -304,20 +258,35 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Is that what happens? Twenty random networks read 2000 sources of n words each. The best linear reader, found by least squares (`lstsq`), gets the words back from the context vector. For comparison it does so from *all* the states, too, a row for each word. Which share is lost each way, for 1, 2, 6 and 12 words?
+Is that what happens? Twenty random RNNs with a state of 8 numbers read 2000 sources each. The best linear reader, found by least squares (`lstsq`), starts from the context vector or from *all* the states, a row for each word. What share is lost each way, for 1, 2, 6 and 12 words?
 """
 
 # %% [markdown] lang="ko"
 r"""
-실제로 그럴까요? 무작위 순환 신경망 스무 개가 저마다 n단어짜리 원문 2000개를 읽습니다. 최소제곱법(`lstsq`)으로 찾은 가장 좋은 선형 읽기로 컨텍스트 벡터에서 단어들을 되찾습니다. 비교할 수 있도록, 단어마다 한 행씩 있는 상태 **전부**에서도 되찾아 봅니다. 원문이 1, 2, 6, 12단어일 때 각각 원문의 얼마를 잃을까요?
+실제로 그럴까요? 상태가 숫자 8개인 무작위 순환 신경망 스무 개가 저마다 n단어짜리 원문 2000개를 읽습니다. 최소제곱법(`lstsq`)으로 찾은 가장 좋은 선형 읽기로 컨텍스트 벡터에서 단어들을 되찾습니다. 비교할 수 있도록, 단어마다 한 행씩 있는 상태 **전부**에서도 되찾아 봅니다. 원문이 1, 2, 6, 12단어일 때 각각 원문의 얼마를 잃을까요?
 """
 
 # %%
+def network(seed):
+    # Random weights of an RNN with a state of 8 numbers, for words of 4 | 숫자 4개인 단어를 읽는 순환 신경망의 무작위 가중치, 상태는 숫자 8개
+    rng = np.random.default_rng(seed)
+    return 0.15 * rng.normal(size=(4, 8)), 0.32 * rng.normal(size=(8, 8))
+
+
+def read(sentences, w_in, w_state):
+    # (N, n, 4) -> all states (N, n, 8), a row for each word; the last is the context vector | (N, n, 4) -> 모든 상태 (N, n, 8), 단어마다 한 행. 마지막 행이 컨텍스트 벡터
+    state, states = np.zeros((len(sentences), 8)), []
+    for t in range(sentences.shape[1]):
+        state = np.tanh(sentences[:, t] @ w_in + state @ w_state)
+        states.append(state)
+    return np.stack(states, axis=1)
+
+# %%
 def lost(found, sentences):
-    # The share of the sentences (N, n, 4) that no linear map gets back of what was found | found에서 어떤 선형 변환으로도 되찾지 못하는 문장 (N, n, 4)의 비율
+    # Of each word of the sentences (N, n, 4), the share that no linear map gets back: (n,) | 문장 (N, n, 4)의 단어마다, 선형 변환으로 되찾지 못하는 비율: (n,)
     wanted, found = (array.reshape(len(array), -1) for array in (sentences, found))
-    back = found @ np.linalg.lstsq(found, wanted)[0]
-    return ((wanted - back) ** 2).mean() / (wanted**2).mean()
+    missed = wanted - found @ np.linalg.lstsq(found, wanted)[0]
+    return (missed**2).reshape(sentences.shape).mean(axis=(0, 2)) / (wanted**2).mean()
 
 
 def both_ways(seed, n):
@@ -326,47 +295,62 @@ def both_ways(seed, n):
     states = read(sentences, *network(seed))
     return lost(states[:, -1], sentences), lost(states, sentences)
 
-# %% claims=["4-18"] jupyter={"outputs_hidden": true}
+# %% claims=["4-07", "4-18"] jupyter={"outputs_hidden": true}
 n_words = (1, 2, 6, 12)
 least = [max(0, 1 - 8 / (4 * n)) for n in n_words]
-losses = [np.array([both_ways(seed, n) for seed in range(20)]).T for n in n_words]  # (2, 20) each | (2, 20)씩
-vector, rows = [span(pair[0]) for pair in losses], [span(pair[1]) for pair in losses]
+losses = [np.array([both_ways(seed, n) for seed in range(20)]) for n in n_words]  # (20, 2, n)
+vector, rows = ([span(one[:, way].mean(axis=-1)) for one in losses] for way in (0, 1))
 Table({"words": n_words, "at least": least, "one vector": vector, "a row a word": rows})
 
 # %% [markdown] lang="en"
 r"""
-One vector loses two thirds of 6 words, 16 parts of 24, and a little more. At 12 words it loses five sixths. The rows lose less than 6 % at every length. A network that isn't linear can crowd more into 8 numbers, and real ones were wide. Still, Cho et al. saw translations get worse as sentences grew. Sutskever et al. escaped that, with 8000 numbers and sources read backwards.
+One vector loses two thirds of 6 words, 16 parts of 24, and a little more. At 12 words it loses five sixths. The rows lose less than 6 % at every length.
 
-## 3 · A memory
-
-The reading RNN had a row for every word and threw all but the last away. Bahdanau et al. (2015) kept the rows. Each word of the translation may look at all the states of the source, which together are called the **memory**. That's attention, although there is still an RNN underneath.
-
-Who should look at whom? Bahdanau et al. scored a pair with a small network, v · tanh(x W + y U), where v is a learned vector. That's **additive** attention. Luong et al. (2015) took the plain dot product of two states (*dot*) or put a matrix between them, x W yᵀ (*general*). Here the three meet our sentence, beside lesson 09's score. The weights of *additive* and *general* are random, so whom they pick means nothing. How many numbers does each learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
+Do all six words pay alike?
 """
 
 # %% [markdown] lang="ko"
 r"""
-벡터 하나로 되찾으면, 6단어에서는 24몫 가운데 16몫, 즉 3분의 2보다 조금 더 잃고 12단어에서는 6분의 5보다 조금 더 잃습니다. 단어마다 한 행이 있으면 잃는 것이 어느 길이에서도 6%를 넘지 않습니다. 선형이 아닌 신경망은 숫자 8개에 더 많이 담을 수 있고, 실제 모델의 상태는 넓었습니다. Sutskever 외(2014)에서는 숫자가 8000개입니다. 그래도 긴 문장에서는 번역이 나빠졌습니다(Cho 외(2014)).
+벡터 하나로 되찾으면, 6단어에서는 24몫 가운데 16몫, 즉 3분의 2보다 조금 더 잃고 12단어에서는 6분의 5보다 조금 더 잃습니다. 단어마다 한 행이 있으면 잃는 것이 어느 길이에서도 6%를 넘지 않습니다.
+
+그런데 여섯 단어를 모두 똑같이 잃을까요? 벡터 하나로 되찾을 때, 첫 번째 단어부터 여섯 번째 단어까지 저마다 얼마를 잃는지 봅시다.
+"""
+
+# %%
+of_six = losses[2][:, 0]  # (20, 6)
+Table({"word": [*range(1, 7)], "lost": [span(one) for one in of_six.T]})
+
+# %% [markdown] lang="en"
+r"""
+The first word loses 0.84 to 0.99 of itself, the last one only 0.14 to 0.31. So both faults meet in this vector. Room decides how much is lost, and fading decides of which words.
+
+A network that isn't linear can crowd more into 8 numbers, and real ones were wide. Still, Cho et al. saw translations get worse as sentences grew. Sutskever et al. escaped that, with 8000 numbers and a trick that you can now explain: they read the source backwards, so that its first words were the freshest.
+
+## 3 · A memory
+
+The reading RNN had a row for every word and threw all but the last away. Bahdanau et al. (2015) kept the rows as a **memory**, at which each word of the translation may look. That's attention, although there is still an RNN underneath.
+
+Who should look at whom? Bahdanau et al. scored a pair of states, x that asks and y that is looked at, with a small network. That's **additive** attention. Luong et al. (2015) took the plain dot product (*dot*) or put a matrix in between (*general*). How many numbers does each score learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
+"""
+
+# %% [markdown] lang="ko"
+r"""
+첫 번째 단어는 0.84에서 0.99까지 잃지만, 마지막 단어는 0.14에서 0.31까지만 잃습니다. 벡터 하나에서 두 가지 문제가 만난 것입니다. **얼마나** 잃을지는 자리가 정하고, **무엇을** 잃을지는 앞 단어일수록 더 사라진다는 사실이 정합니다.
+
+선형이 아닌 신경망은 숫자 8개에 더 많이 담을 수 있고, 실제 모델의 상태는 넓었습니다. 그래도 Cho 외(2014)의 작은 모델에서는 문장이 길수록 번역이 나빠졌습니다. Sutskever 외(2014)의 모델에는 그런 문제가 없었습니다. 숫자가 8000개였고, 원문을 거꾸로 읽었습니다. 거꾸로 읽으면 첫 단어를 가장 나중에 읽으므로 첫 단어가 가장 많이 남습니다.
 
 ## 3 · 메모리
 
 생각해 보면 첫 번째 신경망에는 처음부터 단어마다 한 행씩 상태가 있었습니다. 마지막 행만 남기고 모두 버렸을 뿐입니다. Bahdanau 외(2015)에서는 이 행들을 버리지 않고, 번역문의 단어를 쓸 때마다 원문의 모든 상태를 볼 수 있게 했습니다. 이 상태들을 **메모리**(memory)라고 합니다. 아직 순환 신경망 위에 얹은 것이지만, 어텐션은 이렇게 시작되었습니다.
 
-어느 단어가 어느 단어를 볼지는 어떻게 정할까요? Bahdanau 외(2015)에서는 점수를 작은 신경망 v · tanh(x W + y U)로 구했고(여기서 v는 값이 아니라 학습하는 벡터입니다), 이것을 **덧셈 어텐션**(additive attention)이라고 합니다. Luong 외(2015)에서는 두 상태의 내적을 그대로 쓰거나(dot) 사이에 행렬을 하나 넣어 x W yᵀ를 구했습니다(general). 9장의 문장에서 이 세 점수를 9장의 점수와 나란히 구해 봅시다. additive와 general의 가중치는 무작위로 뽑았으므로 `I`가 어느 단어를 보는지에는 의미가 없습니다. 살펴볼 것은 학습하는 숫자의 개수입니다. 2017년 논문의 크기인 d_model = 512, d_k = 64에서는 각각 몇 개일까요? (additive의 은닉층의 폭도 64로 둡니다.)
+어느 단어가 어느 단어를 볼지는 어떻게 정할까요? 보는 쪽의 상태를 x, 보이는 쪽의 상태를 y라고 합시다. Bahdanau 외(2015)에서는 점수를 작은 신경망으로 구했고, 이것을 **덧셈 어텐션**(additive attention)이라고 합니다(식에서 v는 값이 아니라 학습하는 벡터입니다). Luong 외(2015)에서는 두 상태의 내적을 그대로 쓰거나(dot) 사이에 행렬을 하나 넣었습니다(general). 2017년 논문의 크기인 d_model = 512, d_k = 64에서 각 점수는 숫자를 몇 개 학습할까요? 덧셈 어텐션의 은닉층의 폭도 64로 둡니다.
 """
 
-# %% claims=["4-24", "4-34", "4-35"] jupyter={"outputs_hidden": true}
-rng = np.random.default_rng(2)
-w_a, u_a, w_g = rng.normal(size=(3, 4, 4)) / 2
-v_a = rng.normal(size=4)
-w_q, w_k = (w[:, :2] for w in data.pocket_attention()[:2])  # (4, 2) each | 각각 (4, 2)
-additive = np.tanh(X[:, None] @ w_a + X @ u_a) @ v_a  # (4, 4)
-scaled = X @ w_q @ (X @ w_k).T / np.sqrt(2)
-of_pairs = [additive, X @ X.T, X @ w_g @ X.T, scaled]
-learned = [2 * 512 * 64 + 64, 0, 512 * 512, 2 * 512 * 64]
+# %% claims=["4-24", "4-34", "4-35"]
 names = ["additive (Bahdanau)", "dot (Luong)", "general (Luong)", "scaled dot product"]
-looks = [numbers(softmax(scores)[0], 2) for scores in of_pairs]
-Table({"score": names, "learned numbers": learned, "weights of I": looks})
+scores = ["v · tanh(x W + y U)", "x yᵀ", "x W yᵀ", "x W_Q (y W_K)ᵀ / √d_k"]
+learned = [2 * 512 * 64 + 64, 0, 512 * 512, 2 * 512 * 64]
+Table({"attention": names, "score": scores, "learned numbers": learned})
 
 # %% [markdown] lang="en"
 r"""
@@ -374,44 +358,23 @@ r"""
 
 ## 4 · A way of one step
 
-If every word can look at every row, do you still need the RNN underneath? Vaswani et al. took it away. The picture shows how the first word of “I am a student” gets to the last one in an RNN, in convolutions, whose layers see three neighbouring words at a time, and by attention.
+If every word can look at every row, do you still need the RNN underneath? Vaswani et al. took it away. An RNN carries the first of n words to the last in n − 1 steps. A **convolution** that sees three neighbouring words carries it one word further in each layer or, if the gaps double from layer to layer (*dilated*), first one, then two, then four. How many steps or layers does each need for 512 words, and how many does attention?
 """
 
 # %% [markdown] lang="ko"
 r"""
-dot에는 학습하는 숫자가 하나도 없습니다. 9장의 점수와 비교하면 additive는 64개 많고, general은 네 배입니다. 그러니 2017년에는 내적도, 학습하는 점수도 새로운 것이 아니었습니다. 새로운 것은 √d_k로 나눈 것입니다. Vaswani 외(2017)의 3.2.1절에서도 내적을 쓰는 어텐션이 “identical to our algorithm, except for the scaling factor”, 즉 배율만 빼면 같은 알고리즘이라고 말합니다. 그리고 이 논문에는 새로운 것이 하나 더 있습니다. 무언가를 뺀 것입니다.
+내적을 그대로 쓰면 학습하는 숫자가 하나도 없습니다. 9장의 점수와 비교하면 덧셈 어텐션은 64개 많고, 행렬을 하나 넣은 점수는 네 배입니다. 그러니 2017년에는 내적도, 학습하는 점수도 새로운 것이 아니었습니다. 새로운 것은 √d_k로 나눈 것입니다. Vaswani 외(2017)의 3.2.1절에서도 내적을 쓰는 어텐션이 “identical to our algorithm, except for the scaling factor”, 즉 배율만 빼면 같은 알고리즘이라고 말합니다. 그리고 이 논문에는 새로운 것이 하나 더 있습니다. 무언가를 뺀 것입니다.
 
 ## 4 · 한 단계 만에 닿는 길
 
-모든 단어가 모든 행을 볼 수 있다면, 그 아래에 순환 신경망이 굳이 있어야 할까요? Vaswani 외(2017)에서 뺀 것이 바로 순환 신경망입니다. 그림은 “I am a student”의 첫 단어가 마지막 단어에 닿는 길입니다. 왼쪽은 순환 신경망, 가운데는 층마다 이웃한 단어 세 개씩 보는 합성곱(convolution), 오른쪽은 어텐션입니다.
+모든 단어가 모든 행을 볼 수 있다면, 그 아래에 순환 신경망이 굳이 있어야 할까요? Vaswani 외(2017)에서 뺀 것이 바로 순환 신경망입니다. 그러자 한 단어에서 다른 단어로 가는 길이 달라졌습니다. 단어가 n개일 때 순환 신경망에서는 첫 단어가 n − 1단계를 지나야 마지막 단어에 닿습니다. 이웃한 단어 세 개씩 보는 합성곱(convolution)은 한 층마다 정보를 한 단어씩 옮깁니다. 층마다 간격을 두 배로 늘리면(팽창 합성곱, dilated convolution) 처음에는 한 단어, 다음 층에서는 두 단어, 그다음에는 네 단어씩 옮깁니다. 단어가 512개이면 각각 몇 단계, 몇 층이 필요할까요? 또 어텐션은요?
 """
 
-# %% claims=["3-12"]
-words = data.POCKET_SENTENCE.split()
-draw_word_to_word(words)
-
-# %% [markdown] lang="en"
-r"""
-How many steps or layers lie between the first and the last of n words? A convolution three wide moves information one word a layer. With gaps that double (*dilated*) it moves 1, 2, 4, … How many layers does each need for 512 words?
-"""
-
-# %% [markdown] lang="ko"
-r"""
-단어가 n개일 때 첫 단어와 마지막 단어 사이에는 단계나 층이 몇 개 있을까요? 폭이 3인 합성곱은 한 층마다 정보를 한 단어씩 옮깁니다. 층마다 간격을 두 배로 늘리면(팽창 합성곱, dilated convolution) 1, 2, 4, …단어씩 옮깁니다. 단어가 512개이면 각각 몇 층이 필요할까요?
-"""
-
-# %% claims=["3-11", "4-09"] jupyter={"outputs_hidden": true}
-def layers(n, doubled):
-    reached, count = 1, 0
-    while reached < n:
-        reached, count = reached + (2**count if doubled else 1), count + 1
-    return count
-
-
-sizes = (4, 64, 512)
-steps, one = [n - 1 for n in sizes], [layers(n, False) for n in sizes]
-gaps, direct = [layers(n, True) for n in sizes], [1 for n in sizes]
-Table({"n": sizes, "RNN": steps, "convolution": one, "dilated": gaps, "attention": direct})
+# %% claims=["3-11", "3-12", "4-09"] jupyter={"outputs_hidden": true}
+sizes = np.array([4, 64, 512])
+dilated = np.ceil(np.log2(sizes)).astype(int)  # 1 + 2 + 4 + … ≥ n − 1
+layers = {"convolution": sizes - 1, "dilated": dilated, "attention": [1, 1, 1]}
+Table({"n": sizes, "RNN": sizes - 1} | layers)
 
 # %% [markdown] lang="en"
 r"""
@@ -419,11 +382,7 @@ For 512 words an RNN takes 511 steps, plain convolutions take 511 layers and dil
 
 ## 5 · What it costs
 
-**True or false?** The same text says of the RNN:
-
-> Also, as the data has to be taken in sequentially, parallelization was impossible and the amount of computation large.
-
-Large compared with attention? For n words of d numbers an RNN multiplies 2 n d² times, two matrices a word. Attention takes 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. (Vote as above.)
+One step instead of 511: is that less work, too? Let's count multiplications, for n words of d numbers. An RNN needs 2 n d² of them, two matrices a word, and an LSTM, which has four such pairs because each of its three gates wants one of its own, 8 n d². Attention needs 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. Which of the three multiplies least for d = 512? The table counts in millions.
 """
 
 # %% [markdown] lang="ko"
@@ -432,37 +391,31 @@ r"""
 
 ## 5 · 대가는 무엇일까요?
 
-**참일까요, 거짓일까요?** 같은 문서는 순환 신경망을 이렇게 설명합니다.
-
-> 또한 순차적으로 데이터를 입력받아야하기 때문에 병렬화가 불가능해 연산량이 많았으며
-
-순환 신경망의 연산량이 정말 어텐션보다 많을까요? 단어 n개가 저마다 숫자 d개라고 합시다. 순환 신경망에서는 단어마다 (d, d) 행렬 두 개를 곱하므로 곱셈이 2 n d²번 듭니다. 어텐션에서는 q, k, v를 만드는 데 3 n d²번, 점수와 `weights @ v`에 각각 n² d번 듭니다. (답은 위에서처럼 넣으세요.)
+511단계가 한 단계로 줄었습니다. 그럼 계산도 줄었을까요? 단어 n개가 저마다 숫자 d개일 때 곱셈이 몇 번 드는지 세어 봅시다. 순환 신경망에서는 단어마다 (d, d) 행렬 두 개를 곱하므로 2 n d²번 듭니다. LSTM에는 이런 행렬이 네 쌍 있으므로(게이트 세 개에 한 쌍씩, 그리고 더할 내용에 한 쌍) 8 n d²번 듭니다. 어텐션에서는 q, k, v를 만드는 데 3 n d²번, 점수와 `weights @ v`에 각각 n² d번 듭니다. d = 512라면 셋 가운데 무엇이 곱셈을 가장 적게 할까요? 표의 단위는 백만 번입니다.
 """
 
 # %% claims=["3-14", "4-06"] jupyter={"outputs_hidden": true}
-lengths, d = np.array([64, 512, 2048]), 512
-of_rnn = 2 * lengths * d**2
-of_attention = 3 * lengths * d**2 + 2 * lengths**2 * d
-vote_2 = ...  # True, False or None | True, False, None 가운데 하나
-times = of_attention / of_rnn
-decide("4-06", vote_2, (times < 1).any(), found=f"n = {numbers(lengths)}: {numbers(times, 2)}")
+n, d = np.array([64, 512, 1280, 2048]), 512
+matrix, scored = n * d**2 / 10**6, n**2 * d / 10**6  # in millions | 백만 번씩
+counts = {"RNN": 2 * matrix, "LSTM": 8 * matrix, "attention": 3 * matrix + 2 * scored}
+Table({"n": n} | counts, digits=0)
 
 # %% [markdown] lang="en"
 r"""
-Attention multiplies more than this RNN at every n, since 3 n d² alone is more than 2 n d². (Beside an LSTM, with 8 n d², it multiplies more only from n = 2.5 d = 1280 on. The paper's table 1 leaves out q, k and v and compares n² d with n d², so there it's more only where n is above d.) What is long in every RNN is the *waiting*. It takes n steps, one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
+The plain RNN multiplies least, and it does so at every n, because attention's 3 n d² alone are more than its 2 n d². Beside the LSTM, which is what people used, attention is the cheaper one up to n = 2.5 d = 1280. (The paper's table 1 leaves out q, k and v and compares n² d with n d².) So an RNN isn't slow because it computes so much. It's slow because it *waits*: n steps come one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
 
 ### Exercise 9.6 ★ 4 minutes
 
-With all products counted, as in the vote: at which length n does an attention layer need exactly **twice** as many multiplications as an RNN, for d = 512?
+With all products counted, as in the table: at which length n does an attention layer need exactly **twice** as many multiplications as the plain RNN, for d = 512?
 """
 
 # %% [markdown] lang="ko"
 r"""
-어텐션의 곱셈 수를 순환 신경망의 곱셈 수로 나눈 값은 어느 길이에서나 1보다 큽니다. q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 순환 신경망이 오래 걸리는 것은 연산량이 아니라 **기다리는 시간** 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다. 그렇게 세면 n이 d보다 클 때에만 어텐션에 곱셈이 더 많이 듭니다.)
+곱셈이 가장 적은 것은 단순한 순환 신경망이고, 길이가 얼마이든 그렇습니다. 어텐션은 q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 하지만 실제로 쓰이던 LSTM과 비교하면 n = 2.5 d = 1280까지는 어텐션의 곱셈이 더 적습니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다.) 그러니 순환 신경망이 느린 것은 연산량 때문이 아닙니다. **기다려야** 하기 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다.
 
 ### 연습 9.6 ★ 4분
 
-위의 참·거짓 문제에서처럼 곱셈을 모두 세면, d = 512일 때 어텐션 층의 곱셈 수가 순환 신경망의 정확히 **두 배**가 되는 길이 n은 얼마인가요?
+위의 표에서처럼 곱셈을 모두 세면, d = 512일 때 어텐션 층의 곱셈 수가 단순한 순환 신경망의 정확히 **두 배**가 되는 길이 n은 얼마인가요?
 """
 
 # %%
@@ -508,30 +461,18 @@ r"""
 
 **What did attention replace, and what does it cost?** It replaced a state. The first word had to get through n − 1 steps that shrink it, into one vector that has no room for a long sentence. Attention keeps a row for each word, as a memory, and reaches each row in one step. The price grows with the square of the length, n² d multiplications for the scores and as many for the values. But no word has to wait.
 
-| | first to last word | multiplications | must wait |
-|---|---|---|---|
-| RNN | n − 1 steps | 2 n d² | n steps |
-| convolution, 3 wide | n − 1 layers; dilated, about log₂ n | 3 n d² a layer | one layer for another |
-| attention | 1 layer | 3 n d² + 2 n² d | no |
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.2.1 and 4, table 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong et al., *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu et al., *On the Difficulty of Training Recurrent Neural Networks*, 2013.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.2.1 and 4, table 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
-
-Back to [lesson 09](09_attention.ipynb). **Later:** is a look at the memory as good as the memory? [Lesson 13, deeper](13b_decoder_deeper.ipynb), asks. **Next:** one look gives one mean. [Lesson 10](10_multi_head_attention.ipynb) looks in several ways at once.
+Back to [lesson 09](09_attention.ipynb). **Later:** [is a look at the memory as good as the memory?](13b_decoder_deeper.ipynb) **Next:** one look gives one mean. [Lesson 10](10_multi_head_attention.ipynb) looks in several ways at once.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 6 · 정리
 
-**어텐션은 무엇을 대신했고, 그 대가는 무엇일까요?** 어텐션이 대신한 것은 순환 신경망의 상태 하나입니다. 순환 신경망에서는 첫 단어가 n − 1단계를 지나는 동안 줄어들고, 문장이 아무리 길어도 크기가 정해진 벡터 하나에 담겨야 했습니다. 어텐션은 단어마다 한 행을 메모리에 두고, 어느 행에든 한 단계 만에 닿습니다. 대가는 곱셈입니다. 점수에 n² d번, 값을 섞는 데 n² d번 듭니다. 하지만 단어끼리 서로 기다릴 필요는 없습니다.
+**어텐션은 무엇을 대신했고, 그 대가는 무엇일까요?** 어텐션이 대신한 것은 순환 신경망의 상태 하나입니다. 순환 신경망에서는 첫 단어가 n − 1단계를 지나는 동안 줄어들고, 문장이 아무리 길어도 크기가 정해진 벡터 하나에 담겨야 했습니다. 어텐션은 단어마다 한 행을 메모리에 두고, 어느 행에든 한 단계 만에 닿습니다. 대가는 길이의 제곱에 비례하는 곱셈입니다. 점수에 n² d번, 값을 섞는 데 n² d번 듭니다. 하지만 단어끼리 서로 기다릴 필요는 없습니다.
 
-| | 첫 단어에서 마지막 단어까지 | 곱셈 | 기다림 |
-|---|---|---|---|
-| 순환 신경망 | n − 1단계 | 2 n d² | n단계 |
-| 폭이 3인 합성곱 | n − 1층, 팽창 합성곱이면 약 log₂ n층 | 층마다 3 n d² | 층마다 앞 층을 |
-| 어텐션 | 1층 | 3 n d² + 2 n² d | 없음 |
-
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절과 4절, 표 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *Learning Phrase Representations using RNN Encoder–Decoder for Statistical Machine Translation*, 2014; *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong, H. Pham, C. D. Manning, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu, T. Mikolov, Y. Bengio, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절과 4절, 표 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong 외, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu 외, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
 
 [9장](09_attention.ipynb)으로 돌아가기 · **나중에:** 메모리를 한 번 보면 메모리의 모든 것을 알 수 있을까요? [13장 심화](13b_decoder_deeper.ipynb)에서 알아봅니다. · **다음:** 한 번 보면 평균 하나를 얻습니다. [10장](10_multi_head_attention.ipynb)에서는 한꺼번에 여러 방법으로 봅니다.
 """

@@ -1,6 +1,6 @@
 """The drawings of lesson 09: a last word's attention, a query before its keys, their shadows, a mask and what it leaves.
 
-Of 09b: what one row hands back to its scores. Of 09c: the way from word to word, and what a state keeps.
+Of 09b: what one row hands back to its scores. Of 09c: what a state keeps.
 """
 
 from itertools import combinations
@@ -205,51 +205,6 @@ def _signed_bar(x, y, value):
     width, colour = REACH * abs(float(value)), sign_colour(value)
     left, end, anchor = (x, x + width + 8, "start") if value >= 0 else (x - width, x - width - 8, "end")
     return [svg.rect(left, y - 11, width, 22, colour, colour, 1, 0), svg.text(end, y, number(value, 4), 15, INK, anchor)]
-
-
-CONVOLUTION = Sentence("convolution, 3 wide", "폭이 3인 합성곱")
-ROW, GAP = 62, 290  # from one layer of a panel to the next, from one panel to the next
-
-
-def draw_word_to_word(words):
-    """How the first word gets to the last one: in an RNN, in convolutions three words wide, by attention. Its way is golden."""
-    n = len(words)
-    up, along = [(i, 0, i, 1) for i in range(n)], [(i, 1, i + 1, 1) for i in range(n - 1)]
-    near = [(j, layer, i, layer + 1) for layer in range(n - 1) for i in range(n) for j in (i - 1, i, i + 1) if 0 <= j < n]
-    far = [(j, 0, i, 1) for i in range(n) for j in range(n)]
-    ways = (
-        ("RNN", up + along, along, Sentence(f"{n - 1} steps, one after the other", f"차례로 {n - 1}단계")),
-        (CONVOLUTION, near, [(i, i, i + 1, i + 1) for i in range(n - 1)], Sentence(f"{n - 1} layers", f"층 {n - 1}개")),
-        (Sentence("attention", "어텐션"), far, [(0, 0, n - 1, 1)], Sentence("1 layer", "층 1개")),
-    )
-    drawn = []
-    for panel, (name, arrows, golden, count) in enumerate(ways):
-        drawn += _panel(24 + GAP * panel, words, name, arrows, golden, count)
-    counted = "; ".join(f"{name}: {count}" for name, _, _, count in ways)
-    return Drawing(svg.sheet(340, drawn), f"{words[0]} → {words[-1]}: {counted}")
-
-
-def _panel(left, words, name, arrows, golden, count):
-    foot = 268
-
-    def place(i, layer):
-        return left + 36 + 68 * i, foot - ROW * layer
-
-    def drawn(a, b, c, d, colour, width):
-        (x, y), (u, w) = place(a, b), place(c, d)
-        length = np.hypot(u - x, w - y)
-        across, down = 11 * (u - x) / length, 11 * (w - y) / length
-        return svg.arrow((x + across, y + down), (u - across, w - down), stroke=colour, width=width)
-
-    tops = {(i, layer) for a, b, c, d in arrows for i, layer in ((a, b), (c, d))}
-    return [
-        svg.text(left + 138, 34, name, 16),
-        *(drawn(*arrow, LINE, 1.5) for arrow in arrows if arrow not in golden),
-        *(drawn(*arrow, MARK, 3.5) for arrow in golden),
-        *(svg.circle(*place(i, layer), 8, "white" if layer else PAPER, FAINT) for i, layer in sorted(tops)),
-        *(svg.text(place(i, 0)[0], foot + 26, word, 14) for i, word in enumerate(words)),
-        svg.text(left + 138, foot + 52, count, 14, FAINT),
-    ]
 
 
 STATE = Chart((0, 30), (0, 1), 60, 860, 60, 250)

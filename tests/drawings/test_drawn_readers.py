@@ -13,7 +13,7 @@ from tests.paths import DRAWN, ROOT
 from tests.read_svg import Sheet, plane, strength
 from tests.svg_shapes import value, ways_of
 
-WITHOUT_NUMBERS = {"draw_word_to_word", "not_a_date", "not_read"}
+WITHOUT_NUMBERS = {"not_a_date", "not_read"}
 
 
 def test_a_path_is_read_point_by_point():

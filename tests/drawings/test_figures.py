@@ -83,7 +83,6 @@ DRAWINGS = {
     "one look": lambda: positions_in_attention.one_look(np.full((5, 5), 0.2), 3),
     "terms, two off": lambda: positions_in_attention.score_terms(data.pocket_sentence(), WORDS, 20, np.eye(4), ["X–X", "P–P"]),
     "turned": lambda: positions_in_attention.turned_pairs(np.arange(1.0, 9), -np.arange(1.0, 9), 60, 0),
-    "ways": lambda: attention.draw_word_to_word(WORDS),
     "query": lambda: attention.one_query(np.zeros(2), np.array([[2.0, 2], [0, 2], [-1, 0], [1, -1]]), SCORES[:, :2], WORDS),
     "station": lambda: encoder.station(5, [p if isinstance(p, str) else encoder.Part(*p, [1]) for p in walk(WORDS)[5]], WORDS),
     "two orders": encoder.draw_two_orders,
@@ -392,9 +391,3 @@ def test_the_picture_on_the_first_page_is_what_the_code_draws():
         for source in (ROOT / "docs/network.png", BytesIO(helpers.draw_network(*data.pocket_network()).png))
     )
     assert stored.shape == drawn.shape and np.abs(stored - drawn).mean() < 0.5
-
-
-def test_from_word_to_word_lights_as_many_arrows_as_it_counts_steps():
-    way = attention.draw_word_to_word(WORDS)
-    counted = sum(int(n) for n in re.findall(r": (\d+) (?:steps|layer)", way.text))
-    assert len(re.findall(f'stroke="{style.MARK}"[^>]*linejoin', way.svg)) == counted

@@ -72,7 +72,6 @@ SAID = {  # all that lessons 00, 01, 01b, 02, 02b, 09, 09c, 14 and 15 show
     "play painter": lambda: of_play(helpers.play_painter()),
     "play state": lambda: of_play(helpers.play_state()),
     "shadows": lambda: drawn(helpers.draw_shadows(np.array([-1.0, 2]), np.array([[2.0, 2]]), ["I"])),
-    "word to word": lambda: drawn(helpers.draw_word_to_word(["je", "suis", "END"])),
     "play network": lambda: of_play(helpers.play_network()),
     "play weight": lambda: of_play(helpers.play_weight()),
     "play sheet": lambda: of_play(helpers.play_sheet()),
