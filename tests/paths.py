@@ -57,6 +57,7 @@ REWRITTEN = (
     "14_way_back",
     "14b_way_back_deeper",
     "15_training",
+    "15b_training_deeper",
     "16_when_training_fails",
     "17_your_transformer",
     "18_language_model",
