@@ -7,6 +7,7 @@ import { dirname, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRequire } from 'node:module';
 import { chromium } from 'playwright-core';
+import { byKeyboard, phone } from './phone.mjs';
 import { WIDTHS as START_WIDTHS, remembered, startPage, withoutScript } from './start.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -71,6 +72,8 @@ for (const name of pages) {
     await othersStay(name, figure);
   }
   if (isStart(name)) await startPage(page, name, expect);
+  await byKeyboard(page, name, expect);
+  await phone(page, name, expect);
   for (const scheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme: scheme });
     const grounds = await page.evaluate(() => [...document.querySelectorAll('.screen svg > rect:first-child')].map(rect => getComputedStyle(rect).fill));

@@ -1,7 +1,7 @@
 """The course as a static site, for any host of files:  python -m tools.site   builds _site/
 
-With the names of pages, python -m tools.site index 01_feed_forward, these alone, to see what they look like: no figure of a
-lesson moves. With --publish it has to have an account, and so links to the repository and to Binder; else it has none of them.
+With the names of pages, python -m tools.site index 01_feed_forward, these alone, to see what they look like. With --publish
+it has to have an account, and so links to the repository and to Binder; else it has none of them.
 
 Pages come from the built notebooks and from docs/. Figures move because all that their controls can show is drawn here
 (frames.py); exercises on numbers answer because what is right and which mistakes are known goes into the page (exercises.py).
@@ -50,10 +50,10 @@ HIDDEN = shutil.ignore_patterns(".*")
 
 
 def build(out=OUT, only=()):
-    """Everything, from nothing; or only some pages, whose figures stay pictures."""
+    """Everything, from nothing; or only some pages."""
     shutil.rmtree(out, ignore_errors=True)
     put_static(out)
-    site = Site(Formulas(), {} if only else write_frames(out))
+    site = Site(Formulas(), write_frames(out, only))
     pages = dict(made_pages(site, write_cards(out), only))
     formulas = set_formulas(site.formulas)
     for place, page in pages.items():
@@ -84,9 +84,9 @@ def write_cards(out):
     return drawn
 
 
-def write_frames(out):
-    """Draw all frames; {(language, notebook, cell's id): name of their file}."""
-    wanted = [(language, stem) for stem in stems() for language in LANGUAGES]
+def write_frames(out, only=()):
+    """Draw all frames, or those of these pages; {(language, notebook, cell's id): name of their file}."""
+    wanted = [(language, stem) for stem in stems() for language in LANGUAGES if not only or stem in only]
     paths = [ROOT / "notebooks" / folder(language) / f"{stem}.ipynb" for language, stem in wanted]
     names = {}
     with Pool() as pool:
@@ -135,7 +135,7 @@ def write(path, content):
 
 def main():
     asked = argparse.ArgumentParser(prog="python -m tools.site", description="Build the course as a static site, in _site/.")
-    asked.add_argument("pages", nargs="*", help="only these, such as index or 01_feed_forward, without figures that move")
+    asked.add_argument("pages", nargs="*", help="only these, such as index or 01_feed_forward")
     asked.add_argument("--publish", action="store_true", help="only with an account, to which pages link")
     given = asked.parse_args()
     if given.publish and not repository():

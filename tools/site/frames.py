@@ -14,6 +14,7 @@ from itertools import product
 from math import prod
 
 from helpers.drawing.style import NIGHT, colours_of
+from tools.site.narrow import cuts
 
 MOST, LARGEST = 2500, 420_000  # frames of one figure, and their bytes, unpacked
 DOWNLOADED = 140_000  # bytes of them that a visitor downloads, packed
@@ -134,6 +135,7 @@ def seen(play, parts, state):
 def described(parts, found):
     svgs, texts, said = zip(*found, strict=True)
     known = {"controls": [part.described() for part in parts], "texts": folded(texts), **packed(svgs)}
+    known["cuts"] = cuts({piece for svg in svgs for piece in svg.split("<")[1:]})
     known["night"] = {colour: NIGHT[colour] for colour in sorted(colours_of("".join(set(svgs))))}
     return known | ({"said": said} if said[0] else {})
 

@@ -14,6 +14,12 @@
     code.append(button);
   }
 
+  // What scrolls where the page is narrow can be reached by keyboard there.
+  const formulas = document.querySelectorAll('.katex-display');
+  new ResizeObserver(() => {
+    for (const formula of formulas) formula.scrollWidth > formula.clientWidth ? formula.tabIndex = 0 : formula.removeAttribute('tabindex');
+  }).observe(document.body);
+
   for (const form of document.querySelectorAll('.exercise')) {
     const field = form.querySelector('input'), output = form.querySelector('output'), { name } = form.dataset;
     const judge = () => {

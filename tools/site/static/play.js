@@ -4,6 +4,8 @@
 const Play = (() => {
   const waiting = new Map(); // {name of a file: the figures that wait for its frames}
   const body = document.body.dataset;
+  const WIDE = 624; // pixels of a drawing in which its letters can be read
+  const LONG = 200; // units of its 900: longer words have room above it
 
   // What frames.py deflated. Browsers do it since May 2023; in an older one a figure stays the picture that it was.
   async function inflated(text) {
@@ -38,6 +40,27 @@ const Play = (() => {
     const slides = moved !== null && all[moved][2] === 'slider';
     const room = controls => controls.reduce((n, [entries, , kind]) => n + (kind === 'slider' ? entries : 0), 0);
     return digits(all.filter(([, , kind]) => kind !== 'slider')) * (1 + room(all)) + (slides ? 1 + room(all.slice(0, moved)) + now[moved] : 0);
+  }
+
+  // On a phone the parts of a drawing stand one below the other. Words that would be divided are moved to one side, or stand
+  // above all parts if they are long.
+  function inRows(screen, cuts) {
+    const whole = screen.firstElementChild, { width, height } = whole.viewBox.baseVal, ends = [...cuts, width], above = [];
+    for (const text of whole.querySelectorAll('text')) {
+      const { x, width: wide } = text.getBBox(), cut = cuts.find(place => x < place && place < x + wide);
+      if (cut === undefined) continue;
+      if (wide > LONG) above.push(text);
+      else text.setAttribute('x', Number(text.getAttribute('x')) + (x + wide / 2 < cut ? cut - 2 - x - wide : cut + 2 - x));
+    }
+    above.forEach(text => text.remove());
+    const widths = ends.map((end, i) => end - (i ? ends[i - 1] : 0)), parts = ends.map((_, i) => i ? whole.cloneNode(true) : whole);
+    parts.forEach((part, i) => {
+      part.setAttribute('viewBox', `${ends[i] - widths[i]} 0 ${widths[i]} ${height}`);
+      part.setAttribute('width', widths[i]);
+      part.style.cssText = `width: ${100 * widths[i] / Math.max(...widths)}%; max-width: ${widths[i]}px; min-width: 0; height: auto`;
+      if (i) part.setAttribute('aria-hidden', true);
+    });
+    screen.replaceChildren(...above.map(text => element('p', { textContent: text.textContent })), ...parts);
   }
 
   function element(tag, properties = {}, ...inside) {
@@ -96,17 +119,20 @@ const Play = (() => {
       now[i] = value;
       show(i);
     }));
+    let narrow = false, last = null;
     function show(moved) {
-      const i = frame(known, now, moved);
+      const i = frame(known, now, last = moved);
       made.forEach((one, k) => {
         const { place, kind, entries } = known.controls[k];
         one.set(now[k]);
+        one.shown.classList.toggle('last', k === moved);
         one.shown.hidden = place !== undefined && place !== now[panels] || kind === 'buttons' && entries.length === 1;
       });
       screen.innerHTML = svg(known, i);
       const drawn = screen.firstElementChild;
       drawn.setAttribute('role', 'img');
       drawn.setAttribute('aria-label', known.texts[i]);
+      if (narrow) inRows(screen, known.cuts);
       if (moved !== null) spoken.textContent = known.texts[i];
       if (known.said) said.innerHTML = known.said[i].join(' ');
     }
@@ -115,7 +141,12 @@ const Play = (() => {
     const note = known.together ? [] : [element('p', { className: 'note' }, body.one)];
     show(null);
     figure.replaceChildren(row, ...note, said, screen, spoken);
-    figure.dataset.ready = '';
+    new ResizeObserver(() => {
+      const before = narrow;
+      narrow = figure.clientWidth < WIDE;
+      if (narrow !== before) show(last);
+      figure.dataset.ready = '';
+    }).observe(figure);
   }
 
   // The frames of a figure are fetched when it comes near; a script, because a page opened from a disk may fetch nothing else.
