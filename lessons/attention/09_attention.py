@@ -4,9 +4,9 @@ r"""
 
 **How does a word find what it needs among the others?**
 
-*The capital of France is* … You know how that goes on, and with Japan in place of France you'd know it, too. In both sentences the last word is `is`, and the next word has to come from there.
+*The capital of France is* … You know how that goes on, and with Japan in place of France you'd know it, too. In both sentences the last word is `is`. The next word has to come from there.
 
-For our Transformer `is` has so far been a row of numbers, made of the word and its place. Both sentences have the same word in the same place, so the two rows agree to the last digit. Every layer that you have built takes one row at a time. From the same row none of them can arrive at Paris here and at Tokyo there.
+For our Transformer `is` has so far been a row of numbers, made of the word and its place. As both sentences have the same word in the same place, the two rows agree to the last digit, and every layer that you have built takes one row at a time. From the same row none can arrive at Paris here and at Tokyo there.
 
 The country's name stands one row further up. What's missing is a way for `is` to find that row and bring something back, and that way is **attention**, the only place in a Transformer where words meet.
 
@@ -20,7 +20,7 @@ The country's name stands one row further up. What's missing is a way for `is` t
 **You need** lessons 01 (products of matrices) and 07 (a row for each word). \
 **Time** 75 minutes · [on paper](../docs/worksheets/09.html)
 
-Let's watch attention at work in *SmolLM2-135M-Instruct*, the published language model of lesson 20. In each of its thirty layers nine attentions, called **heads**, work side by side. In every head a word has a weight of 1 to share out among itself and the words before it. Choose a country and see what `is` does with its 1 in one of these 270 heads.
+Let's watch attention at work in *SmolLM2-135M-Instruct*, the published language model of lesson 20, in each of whose thirty layers nine attentions, called **heads**, work side by side. In every head a word has a weight of 1 to share out among itself and the words before it. Choose a country and see what `is` does with its 1 in one of these 270 heads.
 """
 
 # %% [markdown] lang="ko"
@@ -55,7 +55,7 @@ play_last_word(excerpt("capital_head"))
 
 # %% [markdown] lang="en"
 r"""
-Whichever country you choose, its name takes nearly all of the weight, `France` 0.903 of it. We say that `is` **attends to** `France`. We found this head by search: of all 270 it does most to put the right capital ahead, averaged over the first eight countries of the menu.
+Whichever country you choose, its name takes nearly all of the weight, `France` 0.903 of it. We say that `is` **attends to** `France`. We found this head by search: of all 270 it does most to put the right capital ahead, on average over the menu's first eight countries.
 
 From here on *weight* means two things. The model's own weights were learned once and for all, while **attention weights** are computed anew for each sentence.
 
@@ -83,7 +83,7 @@ r"""
 
 Perhaps a word needs no more than its row. It could compare this row with every row of the sentence and attend most to the words with the most similar rows.
 
-X holds the rows of *I am a student* from the embedding table of lesson 07, times √4 = 2. The positions of lesson 08 are left out until lesson 11, so attention doesn't know yet which word comes first.
+X holds the rows of *I am a student* from the embedding table of lesson 07, times √4 = 2. The positions of lesson 08 are left out until lesson 11, so attention doesn't know which word comes first.
 """
 
 # %% [markdown] lang="ko"
@@ -101,7 +101,7 @@ Matrix(X, "X", words)
 
 # %% [markdown] lang="en"
 r"""
-You compare two rows by their **dot product**. Multiply number by number and add up, and you have a **score**. The score of `I` for itself is
+You compare two rows by their **dot product**: multiply number by number, add up, and you have a **score**. The score of `I` for itself is
 
 $$ 2 \cdot 2 + 0 \cdot 0 + (-1)(-1) + 1 \cdot 1 = 6 $$
 
@@ -110,7 +110,7 @@ and the scores for `am`, `a` and `student` are −2, 0 and 0. How do you share o
 1. Raise e = 2.718… to the power of each score. Every power is positive.
 2. Divide each power by the sum of them all.
 
-The powers of `I` are e⁶ = 403.4, e⁻² = 0.1 and twice e⁰ = 1, in all 405.6. What share does `I` keep for itself? And do the other words find anyone else?
+The powers of `I` are e⁶ = 403.4, e⁻² = 0.1 and twice e⁰ = 1, in all 405.6. What share does `I` keep for itself? And do the others find anyone else?
 """
 
 # %% [markdown] lang="ko"
@@ -139,18 +139,18 @@ matrices(Matrix(alike, "scores", words, words), "→", ours)
 
 # %% [markdown] lang="en"
 r"""
-`I` keeps 0.9947 of its weight for itself, and the other three keep even more of theirs. When words compare rows, **every word finds itself**. A row times itself is a sum of squares in which nothing cancels, and only a longer row could score more. In our opening `is` would most likely have found `is`.
+`I` keeps 0.9947 of its weight for itself and the other three keep even more of theirs. When words compare rows, **every word finds itself**. A row times itself is a sum of squares in which nothing cancels, and only a longer row could score more. In our opening `is` would most likely have found `is`.
 
 A dot product is also the same both ways. `am` scores for `I` what `I` scores for `am`, but `is` needs `France`, and `France` has no need of `is`.
 
 ## 2 · Three matrices: ask, be found, hand over
 
-What a word looks for isn't what it is. Lesson 07 gave each word two rows, e and u, for its two parts in a score. Here two matrices make both from one row x:
+What a word looks for isn't what it is. Lesson 07 gave each word two rows, e and u, for its two parts in a score, and here two matrices make both from one row x:
 
 - the **query** $x\,W_Q$, what the word looks for;
 - the **key** $x\,W_K$, what it can be found by.
 
-A score is now the query of the word that asks times the key of a word that may be found. That's how one head can find ten different countries: $W_K$ gives them similar keys, and $W_Q$ makes of `is` a query that fits them all. All words share the two matrices. Their numbers are found by training, but **ours are invented** and know no grammar.
+A score is now the query of the word that asks times the key of a word that may be found. That's how one head can find ten different countries: $W_K$ gives them similar keys, and $W_Q$ makes of `is` a query that fits them all. All words share the two matrices, whose numbers are found by training. **Ours are invented** and know no grammar.
 """
 
 # %% [markdown] lang="ko"
@@ -189,7 +189,7 @@ matrices(Matrix(q, "q", words, lit=0), Matrix(k, "k", words))
 
 # %% [markdown] lang="en"
 r"""
-The key of `I` is [2, 2], the first number of the row and then the sum of the first two. Which of the four keys best fits the query of `I`, [−1, 2]? Compute the four scores first.
+The key of `I` is [2, 2], the first number of the row and then the sum of the first two. Which of the four keys best fits the query of `I`, [−1, 2]? Compute the scores first.
 """
 
 # %% [markdown] lang="ko"
@@ -215,7 +215,7 @@ draw_shadows(q[0], k, words)
 
 # %% [markdown] lang="en"
 r"""
-The shadow of `am` reaches furthest along the query. That of `student` falls on the far side of the origin, where lengths count as negative. (Why? Turn the page until the query is [2.24, 0]. No dot product changes, and each is now 2.24 times a key's first number, its shadow.)
+The shadow of `am` reaches furthest along the query, while that of `student` falls on the far side of the origin, where lengths count as negative. (Why a shadow? Turn the page until the query is [2.24, 0]. No dot product changes, and each is now 2.24 times a key's first number, its shadow.)
 
 The weights come from the scores as in part 1, but first we divide the scores by √d_k, where **d_k** is how many numbers a key has, here 2. Part 4 says why.
 """
@@ -237,7 +237,7 @@ Table({"word": words, "q · k": fit, "÷ √2": divided, "e to that": powers_1, 
 r"""
 `I` gives 0.73 of its weight to `am` and 0.18 to itself. What does `I` bring home from there?
 
-The obvious answer is the rows of those words, mixed in these shares. In our opening `is` would then come home with 0.9 of the row of `France`. But the sentence has to go on with *Paris*. What does the trained head bring home? It's a row of numbers, too. The table lists the pieces, of all 49 152, whose own rows fit that row best. Which do you expect first for `Russia`?
+The obvious answer is the rows of those words, mixed in these shares. In our opening `is` would then come home with 0.9 of the row of `France`, although the sentence has to go on with *Paris*. What does the trained head bring home? It's a row of numbers, too. The table lists the pieces, of all 49 152, whose own rows fit that row best. Which do you expect first for `Russia`?
 """
 
 # %% [markdown] lang="ko"
@@ -259,9 +259,9 @@ Table(("country", "its weight", "what the head brings home"), found, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-For `Russia` the best fit is `Moscow`. All ten lists have the country's own name, so the name is part of what comes home. Only in four does it stand first. Around it are peoples, languages, a river, Brexit and, in six of the ten, the capital, though not Paris, Berlin, Rome or London. (The head works in the 24th layer, and earlier ones may have added some of this to the row of the name.)
+For `Russia` the best fit is `Moscow`. All ten lists have the country's own name, so the name is part of what comes home, though only in four does it stand first. Around it are peoples, languages, a river, Brexit and, in six of the ten, the capital, though not Paris, Berlin, Rome or London. (The head works in the 24th layer, and earlier ones may have added some of this to the row of the name.)
 
-What should a word hand over, then? The row holds everything about the word, asked for or not. The key won't do either. Ten countries that one query finds have similar keys, but must hand over different things. **What a word is found by isn't what it has to say.** So each word gets a third vector:
+What should a word hand over, then? The row holds everything about the word, asked for or not. The key won't do either: ten countries that one query finds have similar keys but must hand over different things. **What a word is found by isn't what it has to say.** So each word gets a third vector:
 
 - the **value** $x\,W_V$, what it hands over.
 """
@@ -295,13 +295,13 @@ write_out("out", weights_1, v)
 
 # %% [markdown] lang="en"
 r"""
-You have computed **attention**. Think of a party at which all guests wear name tags, and each has brought a parcel. I hold my question against every tag, my own included, and the better a tag fits, the more I get of that guest's parcel. What I take home is a mixture. In symbols,
+You have computed **attention**. Think of a party where all guests wear name tags and each has brought a parcel. I hold my question against every tag, my own included, and the better a tag fits, the more I get of that guest's parcel. What I take home is a mixture. In symbols,
 
 $$ \text{out} = \sum_j w_j\, v_j \qquad\text{where}\qquad w = \text{softmax}\!\left(\frac{q \cdot k_1}{\sqrt{d_k}},\; \frac{q \cdot k_2}{\sqrt{d_k}},\; \dots\right) $$
 
 As queries, keys and values all come from one sentence, this is **self-attention**.
 
-Now move the query of `I`. The bars are the weights, and the golden dot is `out`. Make the query twice as long, [−2, 4]. Then let `I` attend to `student` alone, then to all four words alike. Can you drive the golden dot out of the triangle?
+Now move the query of `I`. The bars are the weights and the golden dot is `out`. Make the query twice as long, [−2, 4], then let `I` attend to `student` alone and then to all four alike. Can you drive the golden dot out of the triangle?
 """
 
 # %% [markdown] lang="ko"
@@ -377,7 +377,7 @@ r"""
 r"""
 ## 3 · Build: all words at once
 
-One product, q @ k.T, gives us all sixteen scores. **A row belongs to the word that asks, a column to the word that may be found.** In the last matrix, find the word to which `a` attends most, and that of `student`.
+One product, q @ k.T, gives us all sixteen scores. **A row belongs to the word that asks, a column to the word that may be found.** In the last matrix, find the words to which `a` and `student` attend most.
 """
 
 # %% [markdown] lang="ko"
@@ -395,7 +395,7 @@ matrices(Matrix(q, "q", words, lit=0), "@", keys, "=", fits)
 
 # %% [markdown] lang="en"
 r"""
-The best fit for `a` is `student`, and for `student` it's `I`. No query fits its own word's key best any more. And interest can be one-sided: when `student` asks, `I` scores 6, but when `I` asks, `student` scores −3.
+The best fit for `a` is `student` and for `student` it's `I`. No query fits its own word's key best any more. And interest can be one-sided: when `student` asks, `I` scores 6, but when `I` asks, `student` scores −3.
 
 **Softmax has a trap.** From 710 on `np.exp` gives ∞, an **overflow**. Here are the weights for scores a thousand times as large.
 """
@@ -414,7 +414,7 @@ overflown.round(2)
 
 # %% [markdown] lang="en"
 r"""
-Where a power is ∞ the weight is ∞ / ∞, and that's nan. The way out is to subtract one number m from all scores of a row. That divides every power by $e^m$, and their sum as well, so no weight changes. With the row's largest score as m, no power is above 1.
+Where a power is ∞ the weight is ∞ / ∞, and that's nan. The way out is to subtract one number m from all scores of a row, which divides every power and their sum by $e^m$ and leaves each weight as it was. With the row's largest score as m, no power is above 1.
 
 ### Exercise 9.2 ★★ 6 minutes
 
@@ -493,7 +493,7 @@ What a word brings home is added to its row, as in lesson 02, so that `is` can h
 
 ## 4 · Why divide by √d_k?
 
-On the sliders [−2, 4] asked for the same thing as [−1, 2], and yet `am` got more. Softmax hears what you ask and also how loudly. After the division, a lead of 1 makes one weight e times as large as the other. A lead of 8 makes it 2981 times as large.
+On the sliders [−2, 4] asked for the same thing as [−1, 2], and yet `am` got more. Softmax hears what you ask and also how loudly. After the division, a lead of 1 makes one weight e times as large as the other, while a lead of 8 makes it 2981 times as large.
 
 Can a word that shouts like that still be taught? Let two keys have the scores 1 and 0 and nudge the first by 0.1, then do the same with 8 and 0. How far does the first weight move each time?
 """
@@ -520,7 +520,7 @@ softmax(np.array([[1, 0], [1.1, 0], [8, 0], [8.1, 0]]))[:, 0].round(6)
 r"""
 From a lead of 1 the weight moves by 0.0192, and from a lead of 8 by 0.00003, six hundred times less. There softmax is **saturated**. A small change of a score moves hardly any weight, so the score gets hardly any gradient (lesson 04). A word that is sure and wrong stays wrong for long.
 
-And leads grow with d_k. A score is a sum of d_k products. If the numbers of q and k are independent noise, with mean 0 and variance 1, each product has variance 1 and their sum has variance d_k. Its standard deviation is **√d_k**. For the paper's keys of 64 numbers that's 8.
+And leads grow with d_k, for a score is a sum of d_k products. If the numbers of q and k are independent noise, with mean 0 and variance 1, each product has variance 1 and their sum has variance d_k, hence a standard deviation of **√d_k**. For the paper's keys of 64 numbers that's 8.
 
 How sure does noise make a word? We let 500 random queries meet ten random keys each, twenty times over, and show the smallest … largest result. Undivided, how large is the largest of the ten weights on average, for d_k = 64 and for 512?
 """
@@ -550,15 +550,15 @@ Table(("d_k", "divided by", "largest weight", "above 0.99"), rows)
 
 # %% [markdown] lang="en"
 r"""
-The largest weight is about 0.86 on average for keys of 64 numbers and 0.95 for keys of 512. At 64 one query in three gives more than 99 % to one key, and at 512 seven in ten do, all for noise. Division by √d_k brings the standard deviation of a score back to 1 and the largest weight down to about 0.32 at both widths. **A model that begins undecided can still be taught.**
+The largest weight is about 0.86 on average for keys of 64 numbers and 0.95 for keys of 512. At 64 one query in three gives more than 99 % to one key and at 512 seven in ten do, all for noise. Division by √d_k brings the standard deviation of a score back to 1 and the largest weight down to about 0.32 at both widths. **A model that begins undecided can still be taught.**
 
 ## 5 · What may be seen
 
-In the opening a word could see only itself and the words before it. Such a model learns from finished sentences by saying at each word which one comes next. If `is` could see the `Paris` that follows, the model would copy the answer and learn nothing. So a **causal mask** (or look-ahead mask) hides what comes later. A **padding mask** hides the [PAD] that fills up a short sentence.
+In the opening a word could see only itself and the words before it. Such a model learns from finished sentences by saying at each word which one comes next, and if `is` could see the `Paris` that follows, the model would copy the answer and learn nothing. So a **causal mask** (or look-ahead mask) hides what comes later. A **padding mask** hides the [PAD] that fills up a short sentence.
 
-A mask has an entry for each score, and **True means that the word may be seen.** Where the entry is False the score becomes −∞ *before* softmax. As $e^{-\infty}$ is 0, the hidden word gets no weight, and the others still add up to 1.
+A mask has an entry for each score, and **True means that the word may be seen.** Where the entry is False the score becomes −∞ *before* softmax, and as $e^{-\infty}$ is 0, the hidden word gets no weight while the others still add up to 1.
 
-Under a causal mask `am` sees `I` and itself, with scores of 2 and 0. Divided by √2, they have the powers 4.11 and 1. What is the row of weights of `am`? (A bare 0 is exact, and 0.00 is a little more.)
+Under a causal mask `am` sees `I` and itself, with scores of 2 and 0, whose powers after the division by √2 are 4.11 and 1. What is the row of weights of `am`? (A bare 0 is exact, 0.00 a little more.)
 """
 
 # %% [markdown] lang="ko"
@@ -595,7 +595,7 @@ play_painter()
 
 # %% [markdown] lang="en"
 r"""
-The other three words share the 0.73 in their old ratio, so `I` now gives 0.66 to itself. In *causal*, `I` is left with **a row that may see nothing**. Its weights would be 0 / 0. In this course they are 0, and so is the output.
+The other three words share the 0.73 in their old ratio, so `I` now gives 0.66 to itself. In *causal*, `I` is left with **a row that may see nothing**. Its weights would be 0 / 0. In this course they're 0 and so is the output.
 
 ### Exercise 9.3 ★★ 7 minutes
 
@@ -666,7 +666,7 @@ show(attend)
 r"""
 ## 6 · In PyTorch
 
-PyTorch has all of this in one function, whose `attn_mask` means the same as our mask. We call it without a mask, and then with one that leaves nothing to `I`.
+PyTorch has all of this in one function, whose `attn_mask` means the same as our mask. We call it once without a mask and once with one that leaves nothing to `I`.
 """
 
 # %% [markdown] lang="ko"
@@ -708,7 +708,7 @@ r"""
 
 **Deeper:** [what attention hands back](09b_attention_deeper.ipynb). **Extra:** [what there was before attention](09c_before_attention.ipynb). **To look up:** [its gradients](90_every_gradient.ipynb#Values).
 
-**Next:** `is` now knows which country is meant. But what does the sentence want to know of the country? In the opening's figure `capital` gets at most 0.015 of the weight, whatever the country. The 1 has been spent on the name. Who looks at `capital`? [Lesson 10](10_multi_head_attention.ipynb).
+**Next:** `is` now knows which country is meant. But what does the sentence want to know of the country? In the opening's figure `capital` gets at most 0.015 of the weight, whatever the country, because the 1 has been spent on the name. Who looks at `capital`? [Lesson 10](10_multi_head_attention.ipynb).
 """
 
 # %% [markdown] lang="ko"

@@ -4,7 +4,7 @@ r"""
 
 **How is a sentence written, one word at a time?**
 
-Since the start page a small Transformer has been writing dates for you. Half of it, an encoder like lesson 12's, takes in all of *20 November 2026* at once, while the other half, the **decoder**, writes `2026-11-20` one character after another. Its job is harder, for each character has to fit both the date that was given and whatever is already on the page.
+Since the start page a small Transformer has been writing dates for you. Half of it, an encoder like lesson 12's, takes in all of *20 November 2026* at once, while the other half, the **decoder**, writes `2026-11-20` one character after another. Its job is harder. Each character has to fit both the date that was given and whatever is already on the page.
 
 So the decoder looks twice, first at its own page and then at the source. What would it write with only one of these looks? Let's take the other away and leave every trained number alone.
 
@@ -18,7 +18,7 @@ So the decoder looks twice, first at its own page and then at the source. What w
 **You need** lessons 10 (multi-head attention) and 12 (the encoder). \
 **Time** 75 minutes · [on paper](../docs/worksheets/13.html)
 
-Below, three dates go to our date reader, to a copy that can't see the source, and to one that sees of its page only the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. Before you run the cell, what will the copy without a source write?
+Below, three dates go to our date reader, to a copy that can't see the source, and to one that sees of its page only the character it wrote last. The bottom row says how many of a hundred new dates come out right, worst … best of ten hundreds. What will the copy without a source write?
 """
 
 # %% [markdown] lang="ko"
@@ -56,11 +56,11 @@ Table({"source": [*dates, "right of 100"]} | found)
 
 # %% [markdown] lang="en"
 r"""
-Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on, but not which one is meant. Without the page, only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones. *20 November 2026* begins with 2626, as if the reader kept losing its place.
+Without the source the reader writes 2039-03-01, whatever date you give it. That's a flawless date. It just isn't yours. The reader still knows how dates go on but not which one is meant. Without the page only 1 to 7 of a hundred dates come out right, *3 July 2026* among the lucky ones, while *20 November 2026* begins with 2626, as if the reader kept losing its place.
 
-Dates have little grammar, so let's turn to sentences. The pocket Transformer adds one decoder layer of two heads to lesson 12's encoder and turns English into French. Its numbers were never trained, but chosen by trial for the four sentences of the menu. The golden piece looks up at the source, and a wider line means a larger attention weight (mean of both heads).
+Dates have little grammar, so let's turn to sentences. The pocket Transformer adds one decoder layer of two heads to lesson 12's encoder and turns English into French, with numbers that were never trained but chosen by trial for the four sentences of the menu. The golden piece looks up at the source. A wider line means a larger attention weight (mean of both heads).
 
-Move *step*. To which word does the decoder attend most when it writes `suis`, and to which when it writes `étudiant`? Then choose *am I a student*. Which French word comes first now?
+Move *step*. To which word does the decoder attend most when it writes `suis`, and to which for `étudiant`? Then choose *am I a student*. Which French word comes first now?
 """
 
 # %% [markdown] lang="ko"
@@ -79,7 +79,7 @@ play_decoding()
 
 # %% [markdown] lang="en"
 r"""
-The decoder gives `am` 0.96 of its weight when it writes `suis`, and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know? Part 3 has two answers, but first you'll write a word yourself, with the two looks that the map below calls *masked attention* and *attention to encoder*.
+The decoder gives `am` 0.96 of its weight when it writes `suis` and `student` 0.92 when it writes `étudiant`. The question begins with `suis`, as a French question may. How does the decoder know? Part 3 has two answers. First you'll write a word yourself, with what the map below calls *masked attention* and *attention to encoder*.
 """
 
 # %% [markdown] lang="ko"
@@ -98,13 +98,13 @@ draw_transformer()
 r"""
 ## 1 · By hand: the word after `tu`
 
-On the left the encoder has read *you are here* and left a row for each word. These rows are the **memory**. On the right the decoder is writing French and has [START] `tu` so far.
+On the left the encoder has read *you are here* and left a row for each word, the **memory**. On the right the decoder is writing French and has [START] `tu` so far.
 
-First `tu` looks at the page. In **masked self-attention** a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will. There the whole translation is known from the start, and a piece that saw the next one would copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
+First `tu` looks at the page. In **masked self-attention** a piece attends to itself and to the pieces before it, under lesson 09's causal mask. Why a mask, when nothing stands after `tu` yet? In training something will: there the whole translation is known from the start, and a piece that saw the next one would copy it. The look at the page turns `tu` into a row x_1, here [−1, 2], that knows what's written and nothing of what's meant.
 
-Then comes **cross-attention**, the decoder's one new part. Its formula is lesson 09's, but now two sentences meet in it. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory. If T pieces ask and S words may be found, that makes T × S attention weights. None is masked, because the whole source was there before the first piece.
+Then comes **cross-attention**, the decoder's one new part, where lesson 09's formula joins two sentences. **The decoder asks, the memory answers.** Queries are made from x_1, keys and values from the memory, so T pieces that ask S words make T × S attention weights. None is masked. The whole source was there before the first piece.
 
-The numbers below are invented to suit a pencil. There's one head, without $W_O$. E comes after the exercise.
+The numbers below are invented to suit a pencil, for one head without $W_O$. E comes later.
 """
 
 # %% [markdown] lang="ko"
@@ -181,7 +181,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Which word is next? Add what `tu` brought home to x_1, leaving out norm and network for the pencil's sake. E has a row for each French piece, and the dot product of your sum with that row is the piece's **logit**. The largest logit names the likeliest piece. Which one comes after `tu`? And which would come if `tu` had brought nothing home?
+Add what `tu` brought home to x_1, without norm and network. E has a row for each French piece, whose dot product with your sum is the piece's **logit**. The largest logit names the likeliest piece. Which one comes after `tu`? And which would come if `tu` had brought nothing home?
 """
 
 # %% [markdown] lang="ko"
@@ -199,11 +199,11 @@ Table({"piece": rows, "with the source": logits, "without": alone}, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-`es` comes next, with a logit of 2.59. Without the source `tu` itself would win with 3, and the decoder would stammer *tu tu*. You've just translated a word by hand!
+`es` comes next, with a logit of 2.59. Without the source `tu` itself would win with 3, and the decoder would stammer *tu tu*. You've translated a word by hand!
 
 ## 2 · Build: the layer
 
-We left out what keeps a deep model trainable. In a whole layer, what a look brings home is added to the row that looked, and the sum is normalized. Lesson 12's network follows as a third sub-layer, with its own add & norm. In `helpers` each of the three is an `AddNorm`, and `memory_mask` hides the source's padding.
+We left out what keeps a deep model trainable. In a whole layer, what a look brings home is added to the row that looked and the sum is normalized, after either look, before lesson 12's network follows with its own add & norm. In `helpers` each sub-layer is an `AddNorm`. `memory_mask` hides the source's padding.
 """
 
 # %% [markdown] lang="ko"
@@ -281,9 +281,9 @@ x_1, x_2, x_3을 한 줄에 하나씩, 세 줄로 구합니다. 줄마다 서브
 r"""
 ## 3 · Two ways to notice the order
 
-Back to the pocket Transformer's riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which sees only itself and so has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in four numbers.
+Back to the riddle. Statement and question consist of the same four words, and the first French piece is written at [START], which sees only itself and so has the same x_1 in both. Whatever tells the question from the statement must come in through cross-attention, in the four numbers of Z, two from head 0 and two from head 1.
 
-To which word does [START] attend in each head? The cell also shows those four numbers, Z, two from head 0 and two from head 1. (Heads count from 0, a row's numbers from the first.)
+To which word does [START] attend in each head? (Heads count from 0.)
 """
 
 # %% [markdown] lang="ko"
@@ -309,9 +309,9 @@ matrices(*looks, "→", Matrix([got[name][1] for name in texts], "Z", list(texts
 
 # %% [markdown] lang="en"
 r"""
-In both sentences head 0 attends to the second word and head 1 to the first, though the words have changed places. Positions make this possible (lesson 08). So [START] asks the same both times and gets two reports, head 0's on the second word and head 1's on the first.
+In both sentences head 0 attends to the second word and head 1 to the first, though the words have changed places. Positions make this possible (lesson 08). So [START] asks the same both times and gets two reports, head 0's on whichever word stands second and head 1's on whichever stands first.
 
-Does the decoder need both reports? Let's forge a Z, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. With the two that aren't forged that makes four. In how many is `suis` written?
+Does the decoder need both reports? Let's forge a Z, with head 0's two numbers from one sentence and head 1's from the other, and send it on through $W_O$, add & norm and the network. With the two that aren't forged that makes four. How many write `suis`?
 """
 
 # %% [markdown] lang="ko"
@@ -333,9 +333,18 @@ Table(("head 0", "head 1", "je", "suis", "written"), written, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-`suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`. A single report from the question changes its mind, whichever head brings it. The decoder has **two ways to notice the order, and either works without the other**.
+`suis` is written in three of the four cases. Only where both reports come from the statement does the decoder write `je`, while a single report from the question changes its mind, whichever head brings it. The decoder has **two ways to notice the order, and either works without the other**.
 
-Both begin in Z. With `I` standing second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns its sign, so that the row's first and fourth numbers rise. Per unit the first gives `suis` 2 more than `je`, the fourth 1.5 less. With `am` standing first, head 1's second number falls from 0.11 to −0.43. $W_O$ doubles that into the row's second number, which `je` counts 1.5 times and `suis` not at all. Norm and network then spread both pushes.
+Both begin in Z and lead through these rows, two of $W_O$, for either head's second number, and two of the model's E (`je` and `suis` share the third number).
+
+| | first | second | fourth |
+|:--|--:|--:|--:|
+| head 0 | −1 | 0 | −1 |
+| head 1 | 0 | 2 | 0 |
+| `je` | −0.5 | 1.5 | 1.5 |
+| `suis` | 1.5 | 0 | 0 |
+
+With `I` second in place of `am`, head 0's second number falls from −0.75 to −1.75. $W_O$ turns the sign, so the row's first and fourth numbers rise by 1, of which the first favours `suis` by 2 and the fourth `je` by 1.5. With `am` first, head 1's second number falls from 0.11 to −0.43. $W_O$ doubles this fall in the row's second number, which counts 1.5 times for `je` and not at all for `suis`. Norm and network then spread both pushes.
 
 ## 4 · A sentence
 
@@ -350,7 +359,16 @@ Write the loop for any model. `next_logits(ids)` takes the list of all ids so fa
 r"""
 네 가지 가운데 세 가지에서 `suis`가 나옵니다. `je`가 나온 것은 두 소식이 모두 평서문에서 왔을 때뿐입니다. 의문문에서 온 소식이 하나라도 있으면, 어느 헤드가 가져왔든 디코더는 마음을 바꿉니다. 디코더가 **어순을 알아차리는 길은 두 가지이고, 둘 가운데 하나만 있어도 됩니다.**
 
-두 길은 모두 Z에서 시작합니다. 두 번째 자리에 `am` 대신 `I`가 있으면 헤드 0의 두 번째 숫자는 −0.75에서 −1.75로 작아집니다. $W_O$가 그 부호를 뒤집으므로 행의 첫 번째 숫자와 네 번째 숫자가 커집니다. 첫 번째 숫자가 1 커지면 `suis`의 로짓은 `je`의 로짓보다 2만큼 더 올라가고, 네 번째 숫자가 1 커지면 1.5만큼 덜 올라갑니다. 첫 번째 자리에 `am`이 있으면 이번에는 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 작아집니다. $W_O$는 이 숫자를 두 배로 만들어 행의 두 번째 숫자에 더합니다. `pocket_table`의 두 번째 숫자는 `je`가 1.5, `suis`가 0이므로, 이번에는 `je`의 로짓이 내려갑니다. 두 변화는 그다음 정규화와 신경망을 거치면서 다른 숫자로도 퍼집니다.
+두 길은 모두 Z에서 시작해 다음 네 행을 지납니다. 위의 두 행은 $W_O$에서 두 헤드의 두 번째 숫자에 곱하는 행이고, 아래의 두 행은 미니 트랜스포머의 E에 있습니다. (세 번째 숫자는 `je`와 `suis`가 똑같아서 뺐습니다.)
+
+| | 첫 번째 | 두 번째 | 네 번째 |
+|:--|--:|--:|--:|
+| 헤드 0 | −1 | 0 | −1 |
+| 헤드 1 | 0 | 2 | 0 |
+| `je` | −0.5 | 1.5 | 1.5 |
+| `suis` | 1.5 | 0 | 0 |
+
+두 번째 자리에 `am` 대신 `I`가 있으면 헤드 0의 두 번째 숫자는 −0.75에서 −1.75로 작아집니다. $W_O$가 그 부호를 뒤집으므로, 더해서 나온 행의 첫 번째 숫자와 네 번째 숫자가 1씩 커집니다. 그러면 `suis`의 로짓은 첫 번째 숫자 때문에 `je`의 로짓보다 2만큼 더 올라가고, 네 번째 숫자 때문에 1.5만큼 덜 올라갑니다. 첫 번째 자리에 `am`이 있으면 이번에는 헤드 1의 두 번째 숫자가 0.11에서 −0.43으로 작아집니다. $W_O$는 이 변화를 두 배로 만들어 행의 두 번째 숫자에 더합니다. E의 두 번째 숫자는 `je`가 1.5, `suis`가 0이므로, 이번에는 `je`의 로짓만 내려갑니다. 두 변화는 그다음 정규화와 신경망을 거치면서 다른 숫자로도 퍼집니다.
 
 ## 4 · 한 문장을 끝까지 써 봅시다
 
@@ -415,7 +433,7 @@ from helpers import greedy
 r"""
 *am I* becomes *suis je étudiant*, though nobody mentioned a student. Remember that slip.
 
-Greedy decoding always gives the same answer. A chat model usually prefers **sampling**, which draws the next piece by its probability. Then a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
+Greedy decoding always gives the same answer. A chat model usually prefers **sampling**, which draws the next piece by its probability so that a thing can be said in more than one way. Lay the probabilities end to end from 0 to 1 (*up to* says where each ends) and let a random number u fall into the stretch of one piece. Which piece follows `je` for u = 0.6, and which for u = 0.1?
 """
 
 # %% [markdown] lang="ko"
@@ -436,7 +454,7 @@ With u = 0.6 you draw `suis`, whose stretch runs from 0.2148 to 0.9989. With u =
 
 ## 5 · What is written doesn't change
 
-At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. At each step, which rows of logits already equal those of step 4, bit for bit? (A line of the picture is a step, and 1 means equal.)
+At each step our loop asks for all rows and uses only the last. Isn't that a waste? Let's write *je suis étudiant* [END] in four steps, with [PAD] in the places still empty. At each step, which rows of logits already equal those of step 4, bit for bit? (A line is a step, and 1 means equal.)
 """
 
 # %% [markdown] lang="ko"
@@ -474,7 +492,7 @@ Table({"row": range(4), "goes in": pieces[:-1], "wanted": pieces[1:]})
 
 # %% [markdown] lang="en"
 r"""
-What goes in is what's wanted, **shifted right** by one place. Without the shift each row would see the very piece that it has to name.
+What goes in is what's wanted, **shifted right** by one place. Without the shift each row would see the very piece it has to name.
 
 ### Exercise 13.3 ★ 5 minutes
 
@@ -527,7 +545,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**For writing**, no row needs to be computed twice. All that a new piece wants from an earlier one is its **key and value** in each layer. So these are kept, along with those of the memory. That's the **KV cache**.
+**For writing**, no row needs to be computed twice. All that a new piece wants from an earlier one is its **key and value** in each layer, which are therefore kept along with those of the memory. That's the **KV cache**.
 
 In the figure each square is a row of the decoder, golden where a step computes it and grey where only its key and value are used again. How many rows has each way computed by step 10, and by step 100?
 """
@@ -621,15 +639,15 @@ equal_on_every_device(layer, inputs, mask=causal(4))
 
 # %% [markdown] lang="en"
 r"""
-PyTorch gives our rows.
+PyTorch's layer gives our rows, too.
 
 ## 7 · Recap
 
-**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. Its row is compared with every piece's row. The likeliest piece is written, or one is drawn, until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
+**How is a sentence written, one word at a time?** The piece written last looks at the page by masked self-attention and then at the source by cross-attention. After the network its row is compared with every piece's row, and the likeliest piece is written, or one is drawn, until [END]. No later piece changes an earlier row. That's why learning takes all rows at once and writing keeps their keys and values.
 
 **Deeper:** [what one look brings back](13b_decoder_deeper.ipynb).
 
-**Next:** *am I* still becomes *suis je étudiant*. The whole Transformer is in your hands, and its numbers together made that false word. Which are to blame, and how much? If you knew, you could turn each a little the right way, and that's learning. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
+**Next:** *am I* still becomes *suis je étudiant*. The whole Transformer is in your hands, and its numbers together made that false word. Which are to blame, and how much? If you knew, you could turn each a little the right way. That's learning. [Lesson 14](14_way_back.ipynb) walks back from the mistake and asks them all.
 """
 
 # %% [markdown] lang="ko"

@@ -1,6 +1,8 @@
 """Lesson 13: by which numbers of Z the pocket decoder tells a question from a statement."""
 
+import re
 from itertools import product
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -48,4 +50,14 @@ def test_what_tells_them_apart_after_w_o_is_the_first_and_the_second_number():
 
 def test_where_w_o_puts_these_numbers_je_and_suis_differ():
     assert W_O[1].tolist() == [-1, 0, 0, -1] and W_O[3].tolist() == [0, 2, -1, 0]
-    assert TABLE[FRENCH.index("suis"), :2].tolist() == [1.5, 0] and TABLE[FRENCH.index("je"), :2].tolist() == [-0.5, 1.5]
+    je, suis = (TABLE[FRENCH.index(piece)].tolist() for piece in ("je", "suis"))
+    assert suis == [1.5, 0, -1.5, 0] and je == [-0.5, 1.5, -1.5, 1.5]
+
+
+def test_the_lesson_shows_these_rows_without_the_third_number_which_je_and_suis_share():
+    told = (Path(__file__).parent / "13_decoder.py").read_text(encoding="utf-8")
+    for rows in re.findall(r"^\|:--.*\n((?:\|.*\n){4})", told, re.M):
+        shown = [[float(n.replace("−", "-")) for n in row.split("|")[2:5]] for row in rows.splitlines()]
+        kept = [0, 1, 3]
+        assert shown == [list(row[kept]) for row in (W_O[1], W_O[3], TABLE[FRENCH.index("je")], TABLE[FRENCH.index("suis")])]
+    assert told.count("|:--") == 2

@@ -4,9 +4,9 @@ r"""
 
 **What does one layer do to a word, and why are six stacked?**
 
-*I am a student.* *Am I a student?* Both end with the same word. In the first sentence that's what somebody is, in the second it's what somebody has begun to doubt. You noticed that. Our Transformer can't have noticed yet. Both times `student` is the same piece of the vocabulary in the same fourth place, so it enters as the same row of numbers, equal to the last digit.
+*I am a student.* *Am I a student?* Both end with the same word. In the first sentence that's what somebody is and in the second what somebody has begun to doubt. You noticed. Our Transformer can't have noticed yet: both times `student` is the same piece of the vocabulary in the same fourth place and enters as the same row of numbers, equal to the last digit.
 
-You've already built what it takes: attention, a network, skips and norms. Today these parts become one, the **encoder layer**, and one word in two sentences leaves it as two vectors. Then we'll stack layers until the stack refuses to learn, find out why and repair it by moving a single part.
+You've already built what it takes: attention, a network, skips and norms. Today these parts become one, the **encoder layer**, and a word that enters it as the same row in two sentences leaves it as two vectors. Then we'll stack layers until the stack refuses to learn, find out why, and repair it by moving a single part.
 
 **You will be able to**
 
@@ -17,7 +17,7 @@ You've already built what it takes: attention, a network, skips and norms. Today
 **You need** lessons 01 to 03, 05, 08 and 10. \
 **Time** 70 minutes · [on paper](../docs/worksheets/12.html)
 
-Here are all the rows on their way through a layer. Pull *station* from 1 to 8 and read below the chain what goes in and what comes out. The dotted lines are the skips. Now choose *am I a student* as the sentence. Every row that isn't what it was in *I am a student* gets a frame. **At which station is `student` framed for the first time?**
+Here are all the rows on their way through a layer, with dotted lines for the skips. Pull *station* from 1 to 8 and read below the chain what goes in and what comes out. If you then choose *am I a student* as the sentence, a frame marks every row that isn't what it was in *I am a student*. **At which station is `student` framed for the first time?**
 """
 
 # %% [markdown] lang="ko"
@@ -53,7 +53,7 @@ r"""
 
 ## 1 · By hand: `I` goes through a layer
 
-Let's follow `I` with a pencil. Embedding and position make it [2, 1, −1, 2]. **Attention** comes first, with the matrices of lesson 10.
+Let's follow `I` with a pencil. Its row of station 1, [2, 0, −1, 1], and the row of position 0, [0, 1, 0, 1], make [2, 1, −1, 2]. **Attention** comes first, with the matrices of [lesson 10](10_multi_head_attention.ipynb). $W_Q$ makes the query [−1, 2, 2, 3], two numbers for each head, whose dot products with the keys are the scores below. Divided by √2, they go through softmax.
 """
 
 # %% [markdown] lang="ko"
@@ -62,7 +62,7 @@ r"""
 
 ## 1 · 손으로: 층을 지나는 `I`
 
-이제 연필을 들고 `I`를 따라가 봅시다. 임베딩(embedding)에 위치의 행을 더한 [2, 1, −1, 2]가 층에 들어갑니다. 가장 먼저 지나는 곳은 **어텐션**이고, 행렬은 10장의 것을 그대로 씁니다. 아래 그림에는 `I`의 어텐션 가중치가 헤드(head)마다 한 줄씩 있고, 그 오른쪽에 두 헤드가 가져온 것과 어텐션의 출력이 있습니다.
+이제 연필을 들고 `I`를 따라가 봅시다. 첫 번째 곳에서 본 `I`의 행(√4를 곱한 임베딩(embedding)) [2, 0, −1, 1]에 위치 0의 행 [0, 1, 0, 1]을 더하면 [2, 1, −1, 2]가 되고, 이 행이 층에 들어갑니다. 가장 먼저 지나는 곳은 **어텐션**입니다. 행렬은 [10장](10_multi_head_attention.ipynb)의 것을 그대로 씁니다. $W_Q$를 곱하면 쿼리(query) [−1, 2, 2, 3]이 나오고, 앞의 두 숫자는 헤드(head) 0이, 뒤의 두 숫자는 헤드 1이 씁니다. 이 쿼리를 네 단어의 키(key)와 내적한 것이 아래 그림의 점수입니다. 점수를 √2로 나누고 소프트맥스(softmax)를 하면 어텐션 가중치가 됩니다. 둘 다 헤드마다 한 줄씩 있습니다.
 """
 
 # %%
@@ -75,22 +75,24 @@ layer, words = pocket_encoder_layer(), data.POCKET_SENTENCE.split()
 embedded, PE = data.pocket_sentence(), positional_encoding(np.arange(4), 4)  # (4, 4) each | 각각 (4, 4)
 x, attention = embedded + PE, layer.attention.inside  # x (4, 4)
 z = attention(x)[0]  # (4,)
-looks = Matrix(attention.weights[:, 0], "weights", ["head 0", "head 1"], words, fixed=True)
-brought = Matrix(attention.merged[0], "merged", digits=3, fixed=True)  # (4,)
-matrices(looks, "→", brought, "@", Matrix(attention.w_o, "W_O"), "=", Matrix(z, "z", fixed=True))
+q, k, heads = attention.q, attention.k, ["head 0", "head 1"]  # q, k (2 heads, 4 words, 2) | q, k (헤드 2개, 단어 4개, 2)
+scores = Matrix((q @ k.swapaxes(-1, -2))[:, 0], "scores", heads, words, fixed=True)
+looks = Matrix(attention.weights[:, 0], "weights", heads, words, fixed=True)
+both = Matrix(attention.merged[0], "merged", digits=3, fixed=True)  # (4,)
+matrices(scores, "→", looks, "→", both, "@", Matrix(attention.w_o, "W_O"), "=", Matrix(z, "z"))
 
 # %% [markdown] lang="en"
 r"""
-`am` gets most in both heads. (Rounding turns small weights into 0.00 and lets head 0's add up to 1.01.) In lesson 10 head 1 chose `I` itself. Now positions have changed its query and its keys, and only both together make `am` win. The query (2, 3) meets (−2, 2) at `I` and (0, 0.84) at `am`, and 2.52 beats 2.
+`am` gets most in both heads. (Rounding turns small weights into 0.00 and lets head 0's add up to 1.01.) In lesson 10 head 1 chose `I` itself. Since then positions have changed its query and its keys. Only both changes together make `am` win: the query (2, 3) scores 2 with the key (−2, 2) of `I` and 2.52 with the key (0, 0.84) of `am`.
 
-Each head mixes its values in these shares. *Merged* is what the two bring, side by side, and merged @ W_O is **z**. Its third number is 0.864 + 0.694 = 1.558.
+Each head mixes its values in these shares. What the two bring home stands side by side in *merged*, and merged @ W_O is **z**. Its third number is 0.864 + 0.694 = 1.558.
 
-Then comes **add & norm**. Thanks to the skip z is added to the row of `I` and doesn't replace it. What does the row become, and what is its mean?
+Then comes **add & norm**. Thanks to the skip z doesn't replace the row of `I` but is added to it. What does the row become, and what is its mean?
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 헤드에서 모두 `am`의 가중치가 가장 큽니다. (0.00은 아주 작은 수를 반올림한 것입니다. 헤드 0의 가중치를 더하면 1.01이 되는 것도 반올림 때문입니다.) 그런데 10장에서 헤드 1은 `I` 자신을 골랐습니다. 무엇이 달라졌을까요? 위치가 더해지면서 쿼리(query)도 바뀌고 키(key)도 바뀌었습니다. 둘 가운데 하나만 바뀌었다면 이번에도 `I`가 뽑혔을 것입니다. 둘 다 바뀌자 순위가 뒤집혔습니다. 새 쿼리 (2, 3)을 내적하면 `I`의 새 키 (−2, 2)와는 2가 되고, `am`의 새 키 (0, 0.84)와는 2.52가 됩니다.
+두 헤드에서 모두 `am`의 가중치가 가장 큽니다. (0.00은 아주 작은 수를 반올림한 것입니다. 헤드 0의 가중치를 더하면 1.01이 되는 것도 반올림 때문입니다.) 그런데 10장에서 헤드 1은 `I` 자신을 골랐습니다. 무엇이 달라졌을까요? 위치가 더해지면서 쿼리도 바뀌고 키도 바뀌었습니다. 둘 가운데 하나만 바뀌었다면 이번에도 `I`가 뽑혔을 것입니다. 둘 다 바뀌자 순위가 뒤집혔습니다. 새 쿼리 (2, 3)을 내적하면 `I`의 새 키 (−2, 2)와는 2가 되고, `am`의 새 키 (0, 0.84)와는 2.52가 됩니다.
 
 두 헤드는 이 비율로 저마다 자기 값(value)을 섞어 가져옵니다. 가져온 것을 나란히 이어 붙이고 $W_O$를 곱하면 **z**가 나옵니다. 예를 들어 z의 세 번째 숫자는 0.864 + 0.694 = 1.558입니다. 나머지 세 숫자도 연필로 구해 보세요.
 
@@ -103,7 +105,7 @@ write_out_norm(sum_1)
 
 # %% [markdown] lang="en"
 r"""
-The row becomes [2.83, 4.63, 0.56, 1.45], and its mean is 2.37. LayerNorm takes the mean away and divides by the standard deviation. Then γ = [1, 2, 1, 1] doubles the second number and β = [0, 0, 1, 0] raises the third by 1. The outcome is **x_1** = [0.301, 2.945, −0.177, −0.596].
+The row becomes [2.83, 4.63, 0.56, 1.45], with a mean of 2.37. LayerNorm takes the mean away, divides by the standard deviation, doubles the second number by γ = [1, 2, 1, 1] and raises the third by 1 with β = [0, 0, 1, 0]. The outcome is **x_1** = [0.301, 2.945, −0.177, −0.596].
 
 ### Exercise 12.1 ★ 5 minutes
 
@@ -164,7 +166,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**The feed-forward network** makes eight neurons of x_1, with W_1 and b_1 of the [worksheet](../docs/worksheets/12.html). The third neuron is the third number minus 1. The sixth adds the last two and subtracts the second. The eighth adds the first two and subtracts the last two. Which of these three does ReLU set to 0?
+**The feed-forward network** makes eight neurons of x_1, with W_1 and b_1 of the [worksheet](../docs/worksheets/12.html). Three will do. The third neuron is the third number minus 1, the sixth adds the last two and subtracts the second, and the eighth adds the first two and subtracts the last two. Which of these three does ReLU set to 0?
 """
 
 # %% [markdown] lang="ko"
@@ -187,7 +189,7 @@ matrices(hidden, "→", Matrix(f, "f of I", fixed=True), "→", Matrix(x_2, "x_2
 
 # %% [markdown] lang="en"
 r"""
-The third and the sixth neuron are 0. W_2 and b_2 = [0, 1, 0, −1] make **f** of the others. After a second add & norm with its own γ and β, `I` leaves the layer as [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
+The third and the sixth neuron are 0. Of the other six W_2 and b_2 = [0, 1, 0, −1] make **f**, which is added to x_1 before a second norm with its own γ and β lets `I` leave the layer as [−1.16, 0.59, −0.11, −0.67]. There's no more to a layer than that.
 
 ## 2 · Build
 
@@ -252,7 +254,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-In `helpers` each of your lines is an `AddNorm`, and an `EncoderLayer` is two of them, with dropout before each sum (none here). Back to the opening's two sentences. What does the layer of part 1 make of `student`?
+In `helpers` each of your lines is an `AddNorm`, and an `EncoderLayer` is two of them, with dropout before each sum (none here). Back to the opening's two sentences. What does the layer of part 1 make of `student` in each?
 """
 
 # %% [markdown] lang="ko"
@@ -272,9 +274,9 @@ r"""
 
 ## 3 · Why stack them?
 
-What comes out of a layer has the shape of what went in, so a second layer can take it. What would that be good for? Let's play a game. In **boxes** 0 to 5 lie slips of paper that name boxes 3, 5, 2, 4, 1 and 2. Start at box 0 and go where the slips send you. Where do you end?
+What comes out of a layer has the shape of what went in, so a second layer can take it. What would that be good for? Let's play a game. In **boxes** 0 to 5 lie slips of paper that name, in this order, boxes 3, 5, 2, 4, 1 and 2. Start at box 0 and go where the slips send you. Where do you end?
 
-We play it with rows of twelve numbers, a row for each box. A single 1 among the first six numbers says which box it is, and a single 1 among the others says which box its slip names. In a layer the slip is the query, the box's own number the key, and the slip again the value. So every row finds the box it names and takes over *that* box's slip. But the skip carries the old slip along. So every row also looks at itself, fetches its old slip and subtracts it. (Scores times 60 put nearly all of the weight on one box.)
+A layer plays it with a row of twelve numbers for each box. A single 1 among the first six says which box it is, another among the last six which box its slip names. With the slip as query, the box's own number as key and the slip again as value, every row finds the box that it names and takes over *that* box's slip. But the skip carries the old slip along. So every row also looks at itself, fetches the old slip and subtracts it. (Scores times 60 put nearly all of the weight on one box.)
 
 What will the slip in box 0 say after one layer, after two and after three? Work it out before you pull *layers*.
 """
@@ -314,11 +316,11 @@ play_boxes([rows[:, 6:].argmax(axis=1) for rows in passed])
 r"""
 The slip in box 0 says 4, then 5, then 2. After one layer a slip says where *two* of the first slips lead. The second layer does the same with these, and that makes *four*. After the third it's eight, the last three of which stand still, because box 2 names itself.
 
-Why can't one layer do that? Within one layer a row reads the others only *as they came in*. There the row of box 0 says “3” and the row of box 5 says “2”. Nowhere is it written that four slips lead from one to the other. The first layer writes half of that way down. **The second layer reads what the first has found.** (Were rows wide enough for every box to copy all six slips, one layer with a large network would do.)
+Why can't one layer do that? Within one layer a row reads the others only *as they came in*, when the row of box 0 says “3”, the row of box 5 says “2”, and nowhere is it written that four slips lead from one to the other. The first layer writes half of that way down. **The second layer reads what the first has found.** (Were rows wide enough for every box to copy all six slips, one layer with a large network would do.)
 
 ### Exercise 12.3 ★★ 4 minutes
 
-100 boxes in one long chain; only the slip of the last names itself. How many steps on does the first box's slip lead **after five layers**? And after **how many layers** does it name the last box, 99 steps away?
+In a long chain of 100 boxes each slip names the next box, and only the slip of the last names its own. How many steps on does the first box's slip lead **after five layers**? And after **how many layers** does it name the last box, 99 steps away?
 """
 
 # %% [markdown] lang="ko"
@@ -373,7 +375,7 @@ r"""
 r"""
 ## 4 · Does training find it?
 
-That layer was made by hand. Now real encoder layers, with networks and norms, have to learn the game. The slips are drawn anew each time, and every box must say where **three** of them lead. One layer can look two slips far and has to guess the third. Only sometimes do two slips tell it all. The first names its own box in 1/6 of all cases. Otherwise the second may name its own or lead back (5/36 each). Together that's 4/9, and a guess elsewhere is right in 1/6, so we expect 4/9 + 5/9 · 1/6 = 0.54.
+That layer was made by hand. Now real encoder layers, with networks and norms, have to learn the game with slips that are drawn anew each time. Every box must say where **three** slips in a row lead. One layer can look two slips far and has to guess the third, unless the two tell it all. When do they? If the first slip names its own box, all three stay there, in 1/6 of all cases. Otherwise the second may name its own box, where the third stays too, or lead back to the first, whose slip we know (5/36 each). Together that's 4/9. Elsewhere a guess is right in 1/6, so we expect 4/9 + 5/9 · 1/6 = 0.54.
 
 Adam takes 800 steps at a rate of 0.01. What share of the answers will be right by then for one layer, and for two?
 """
@@ -382,7 +384,7 @@ Adam takes 800 steps at a rate of 0.01. What share of the answers will be right 
 r"""
 ## 4 · 학습하면 찾아낼까요?
 
-앞의 층은 우리가 손으로 만들었습니다. 이번에는 신경망과 정규화를 갖춘 진짜 인코더 층이 이 놀이를 배워야 합니다. 쪽지에 적을 번호는 매번 새로 뽑습니다. 인코더는 상자마다, 거기서 쪽지를 **세 번** 따라가면 어느 상자에 닿는지 답해야 합니다. 한 층은 두 번까지만 따라갈 수 있으니, 세 번째 쪽지에 적힌 번호는 추측해야 합니다. 하지만 두 번만 따라가도 답이 정해지는 경우가 세 가지 있습니다. 첫 번째 쪽지에 자기가 든 상자의 번호가 적힌 경우(1/6), 그렇지 않고 두 번째 쪽지에 자기가 든 상자의 번호가 적힌 경우(5/36), 또는 처음 상자의 번호가 적힌 경우(5/36)입니다. 모두 더하면 4/9입니다. 나머지 경우에는 여섯 상자 가운데 하나를 찍을 수밖에 없으니, 정답 비율, 즉 정확도(accuracy)는 4/9 + 5/9 · 1/6 = 0.54일 것입니다.
+앞의 층은 우리가 손으로 만들었습니다. 이번에는 신경망과 정규화를 갖춘 진짜 인코더 층이 이 놀이를 배워야 합니다. 쪽지에 적을 번호는 매번 새로 뽑습니다. 인코더는 상자마다, 거기서 쪽지를 **세 번** 따라가면 어느 상자에 닿는지 답해야 합니다. 한 층은 두 번까지만 따라갈 수 있으니, 세 번째 쪽지에 적힌 번호는 추측해야 합니다. 하지만 두 번만 따라가도 답이 정해지는 경우가 세 가지 있습니다. 첫 번째 쪽지에 자기가 든 상자의 번호가 적혀 있으면(1/6) 세 번 모두 그 상자에 머무릅니다. 그렇지 않고 두 번째 쪽지에 자기가 든 상자의 번호가 적혀 있으면(5/36) 세 번째에도 그 상자에 머무르고, 처음 상자의 번호가 적혀 있으면(5/36) 이미 읽은 첫 번째 쪽지를 다시 읽게 됩니다. 세 경우의 확률을 모두 더하면 4/9입니다. 나머지 경우에는 여섯 상자 가운데 하나를 찍을 수밖에 없으니, 정답 비율, 즉 정확도(accuracy)는 4/9 + 5/9 · 1/6 = 0.54일 것입니다.
 
 이제 한 층짜리 인코더와 두 층짜리 인코더를 Adam으로, 학습률(learning rate) 0.01로 800스텝씩 학습시킵니다. 학습을 마칠 때 정답 비율은 각각 얼마일까요?
 """
@@ -411,7 +413,7 @@ draw_right(**{"one layer": of_one, "two layers": of_two})
 
 # %% [markdown] lang="en"
 r"""
-One layer is right in 0.6 of all cases and two layers in 1.0. (From twelve random starts it was 0.58 to 0.65 for one layer and above 0.97 for two.) Size alone doesn't do it. A single layer with as many parameters as two, in a wider network, was below 0.68 in the same twelve starts.
+One layer is right in 0.6 of all cases and two layers in 1.0. (From twelve random starts it was 0.58 to 0.65 for one layer and above 0.97 for two.) Size alone doesn't do it: a single layer with as many parameters as two, in a wider network, stayed below 0.68 in the same twelve starts.
 
 But why 0.6, when our sum on paper said 0.54? Let's ask the trained layer about new boxes and sort them by whether two slips tell where the third leads.
 """
@@ -434,9 +436,9 @@ Table(("", "share of boxes", "share of these right"), rows_of, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name. Then it's right in 0.42, elsewhere in 0.16. That's a good bet, because the third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
+Where two slips tell, the layer is right in 0.96 of the cases. Where they don't, it has a trick. Three times in four it names a box that most slips name, which is right in 0.42 of the cases, against 0.16 for another. That's a good bet. The third slip is one of these six and likely says what many of them say. The three kinds together make 0.44 · 0.96 + 0.43 · 0.42 + 0.13 · 0.16 = 0.62, and there's our 0.6.
 
-How can a layer count slips? It *seems* to blur its look, because attention to all boxes alike brings home the mean of their slips and with it how often each box is named. With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68, and after 3000 steps five such layers were at 0.68 to 0.72.
+How can a layer count slips? It *seems* to blur its look. Attention to all boxes alike brings home the mean of their slips and with it how often each box is named. With such guesses alone it would reach 4/9 + 5/9 · 0.42 = 0.68. After 3000 steps five such layers were at 0.68 to 0.72.
 
 ## 5 · Twelve layers, and why the norm moved
 
@@ -486,13 +488,13 @@ Table({"layers": range(0, 13, 4), "at first": apart(0), "five steps": apart(5)})
 
 # %% [markdown] lang="en"
 r"""
-The rows come in 0.86 apart. At first twelve layers leave them 0.56 apart. Five steps later it's 0.21 after four layers, 0.021 after eight and 0.0017 after twelve. (In twenty starts it was 0.17 to 0.75 after twelve at first, and then at most 0.005.) Six boxes have become one row, and nobody who reads it can tell whose it is. A stack gone blind like this doesn't recover here.
+The rows come in 0.86 apart. At first twelve layers leave them 0.56 apart. Five steps later they're 0.21 apart after four layers, 0.021 after eight and 0.0017 after twelve. (In twenty starts it was 0.17 to 0.75 after twelve at first, and then at most 0.005.) Six boxes have become one row, and nobody who reads it can tell whose it is. A stack gone blind like this doesn't recover here.
 
-How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does. Let this vector have variance 1, as a normalized row has, but nothing to do with the row. Then their sum has variance 2. The norm divides it by √2, and what was the row's own shrinks to 1/√2 of itself. Each layer has two norms. Half is left after one layer, a quarter after two, and after twelve
+How can twelve layers lose the rows? An attention that looks at all boxes about alike brings the same vector to every row. Suppose that each sub-layer does, and that this vector has variance 1, as a normalized row has, but nothing else to do with the row. Then their sum has variance 2. The norm divides it by √2, and what was the row's own shrinks to 1/√2 of itself. Each layer has two norms. Half is left after one layer, a quarter after two, and after twelve
 
 $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
-Our stack goes the same way, though not as far. From 0.86 to 0.0017 is about a 500th. At first its norms, the very first aside, divide by only 1.03 on average. That's why much was left. Five steps later they divide by 1.35, not far from √2. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points partly along the row.)
+Our stack goes the same way, though not as far: from 0.86 to 0.0017 is about a 500th. At first its norms, the very first aside, divide by only 1.03 on average. That's why much was left. Five steps later they divide by 1.35, not far from √2. (In twenty starts it was 1.02 to 1.08, and then 1.31 to 1.44. What is added is shorter than we supposed, but it points partly along the row.)
 
 The skip was built to carry the row past everything, but the norm stands *on* the skip. Whenever something is added, the norm makes room for it by squeezing the row.
 
@@ -500,7 +502,7 @@ We can't do without norms, because every sub-layer wants an input of the same le
 
 $$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
 
-The golden line below, the way around all sub-layers, is the **residual stream**. Count the norms on it. In **Post-LN**, the order of 2017, the stream meets two norms in each layer. In **Pre-LN** the norms have moved to the branches. Now nothing keeps the stream at one length, so a single **last norm** stands after all layers.
+The first is the order of 2017. In the figure the golden line, the way around all sub-layers, is the **residual stream**. How many norms does it meet in a layer of **Post-LN** and in one of **Pre-LN**?
 """
 
 # %% [markdown] lang="ko"
@@ -519,7 +521,7 @@ $$ \left(\tfrac{1}{\sqrt 2}\right)^{24} = \tfrac{1}{4096} $$
 
 $$ \text{Post-LN: } \; \text{norm}(x + F(x)) \qquad\qquad \text{Pre-LN: } \; x + F(\text{norm}(x)) $$
 
-아래 그림의 금색 선은 서브층을 모두 건너뛰는 길이고, **잔차 스트림**(residual stream)이라고 합니다. 그 위에 있는 정규화를 세어 보세요. 2017년의 순서인 **Post-LN**에서는 층마다 두 번 정규화를 만납니다. **Pre-LN**에서는 정규화가 모두 가지로 옮겨 갔습니다. 이제 스트림을 지나는 행의 길이를 일정하게 맞추어 주는 것이 없으므로, 모든 층을 지난 다음에 **마지막 정규화**를 한 번 합니다.
+첫 번째 식이 2017년의 순서입니다. 아래 그림의 금색 선은 서브층을 모두 건너뛰는 길이고, **잔차 스트림**(residual stream)이라고 합니다. 잔차 스트림은 층 하나를 지나는 동안 정규화를 몇 번 만날까요? **Post-LN**과 **Pre-LN**에서 각각 세어 보세요.
 """
 
 # %%
@@ -529,13 +531,17 @@ draw_two_orders()
 
 # %% [markdown] lang="en"
 r"""
-Suppose again that each of the 24 sub-layers adds a vector of variance 1, and that none of them has to do with any other. Together with the row's own 1 that makes 25. The last norm divides by √25, once, and a fifth of the row is left. Post-LN divides 24 times and leaves 1/4096.
+In Post-LN the stream meets two norms in each layer. In Pre-LN they've moved to the branches, and it meets none. As nothing keeps the stream at one length any more, a single **last norm** stands after all layers.
+
+Suppose again that each of the 24 sub-layers adds a vector of variance 1 and that none of these has to do with any other. Together with the row's own 1 that makes 25. The last norm divides by √25, once, and a fifth of the row is left. Post-LN divides 24 times and leaves 1/4096.
 
 Now we train the same twelve layers with their norms in front. Nothing else changes, not even the numbers they start from. Where will they end?
 """
 
 # %% [markdown] lang="ko"
 r"""
+Post-LN에서는 층마다 두 번 정규화를 만납니다. Pre-LN에서는 한 번도 만나지 않습니다. 정규화가 모두 가지로 옮겨 갔기 때문입니다. 그 대신 스트림을 지나는 행의 길이를 일정하게 맞추어 주는 것이 없으므로, 모든 층을 지난 다음에 **마지막 정규화**를 한 번 합니다.
+
 같은 가정을 Pre-LN에도 해 봅시다. 서브층 24개가 저마다 분산이 1인 벡터를 더하고, 어느 벡터도 다른 벡터나 행과 상관관계가 없습니다. 행 자신의 분산 1까지 합치면 25입니다. 마지막 정규화는 √25로 한 번만 나누므로 행의 5분의 1이 남습니다. 스물네 번 나누는 Post-LN에서 남은 것은 4096분의 1이었습니다. (금색 선을 따라 되돌아오는 그래디언트(gradient)도 정규화에서 같은 수로 나누어지므로, 남는 비율이 같습니다.)
 
 이제 같은 열두 층을 정규화만 앞으로 옮겨 학습시킵니다. 나머지는 무작위 초깃값까지 모두 그대로입니다. 이번에는 마지막에 정답 비율이 얼마일까요?
@@ -550,7 +556,7 @@ Table({"layers": range(0, 13, 4), "at first": apart(0, True), "five steps": apar
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) The first four layers bring the rows about as close together as before, but from there on they come closer much more slowly. After twelve they're still 0.066 apart, more than thirty times as far as Post-LN's. (In twenty starts it was 0.038 to 0.085.)
+Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) After five steps the first four layers still bring the rows about as close together as Post-LN's do. From there on the rows come closer much more slowly, so that after twelve layers they're 0.066 apart, more than thirty times as far. (In twenty starts it was 0.038 to 0.085.)
 
 Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well: three starts had 0.93 to 1.00 right after 800 steps. The paper of 2017 begins with a tiny rate and raises it slowly (lesson 16, deeper). But Pre-LN bears the very rate at which Post-LN goes blind. Xiong and others trained it without a slow start (*On Layer Normalization in the Transformer Architecture*, 2020). Today most language models have the norm in front, SmolLM2 of lesson 20 among them.
 
@@ -618,7 +624,7 @@ nn.TransformerEncoderLayer(512, 8, batch_first=True, device="meta")  # shapes al
 
 # %% [markdown] lang="en"
 r"""
-In `src_key_padding_mask` True again means *not* to be seen. So it gets `~mask`, and `.eval()` switches dropout off. With our numbers, does PyTorch's encoder give our output, too?
+In `src_key_padding_mask` True again means *not* to be seen, hence `~mask` below, and `.eval()` switches dropout off. With our numbers, does PyTorch's encoder give our output, too?
 """
 
 # %% [markdown] lang="ko"
@@ -636,11 +642,11 @@ PyTorch's encoder gives our output, padding included.
 
 ## 8 · Recap
 
-**What does one layer do to a word, and why are six stacked?** A layer lets a word fetch from the others and lets a network work on the result, so that `student` comes out as the student of its sentence. Layers are stacked because each reads what the one before has found, and two such steps reach where no single look can. How high the stack may grow depends on where the norm stands. On the row's own way it squeezes the row each time. At the entrance of the sub-layers it leaves the row alone.
+**What does one layer do to a word, and why are six stacked?** A layer lets a word fetch from the others and a network work on the result, so that `student` comes out as the student of its sentence. Layers are stacked because each reads what the one before has found: two such steps reach where no single look can. How high the stack may grow depends on where the norm stands. On the row's own way it squeezes the row each time, but at the entrance of the sub-layers it leaves the row alone.
 
 **Deeper:** [what the skips carry, up and back down, and how much each order of the norms lets through](12b_encoder_deeper.ipynb). **Extra:** [your layer reads with a published model's numbers](12c_a_real_encoder.ipynb). **The way back:** [by hand](14_way_back.ipynb), [looked up](90_every_gradient.ipynb#Add-and-norm).
 
-**Next:** the encoder has read *I am a student*, and not a word of French has been written. Who turns four rows into *je suis étudiant*, one word at a time and without seeing the end? [Lesson 13](13_decoder.ipynb), the half that writes.
+**Next:** the encoder has read *I am a student*, yet not a word of French has been written. Who turns four rows into *je suis étudiant*, one word at a time and without seeing the end? [Lesson 13](13_decoder.ipynb), the half that writes.
 """
 
 # %% [markdown] lang="ko"

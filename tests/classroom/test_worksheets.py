@@ -133,6 +133,7 @@ def test_sheets_12_to_14_are_the_pocket_transformer():
     model = pocket_transformer()
     layer = model.encoder.layers[0]
     np.testing.assert_allclose(found("12", "x_2"), layer(model.source(np.array([2, 3, 4, 5])))[0], rtol=1e-5)  # ε
+    np.testing.assert_allclose(found("12", "z"), layer.attention.inside(model.source(np.array([2, 3, 4, 5])))[0], rtol=1e-9)
     logits = model(np.array([2, 3, 4, 5]), np.array([1, 3]))[-1]
     np.testing.assert_allclose(found("13", "logits"), logits, rtol=1e-4)
     np.testing.assert_allclose(found("13", "p"), softmax(logits), rtol=1e-4)
