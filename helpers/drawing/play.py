@@ -16,14 +16,15 @@ class Slider:
     """A number from low to high; a whole one if the step is.
 
     high: or a function of all values, by their names, that returns it; enabled: such a function, if it cannot always be moved.
-    fewest: the values that a page keeps at least, where it leaves some out so that all sliders can be moved together.
+    A page leaves values out where all sliders could not be moved together otherwise: fewest: so many it keeps at least;
+    keeps: those among them, beside the start and both ends, that the text asks for.
     """
 
     kind = "slider"
 
-    def __init__(self, name, value, low=-5, high=5, step=1, enabled=None, fewest=3):
+    def __init__(self, name, value, low=-5, high=5, step=1, enabled=None, fewest=3, keeps=()):
         self.name, self.value, self.low, self.high, self.step, self.enabled = name, value, low, high, step, enabled
-        self.fewest = fewest
+        self.fewest, self.keeps = fewest, keeps
 
     def highest(self, at):
         return self.high(**at) if callable(self.high) else self.high

@@ -4,7 +4,7 @@ r"""
 
 **Adam divides each gradient by √v. Where does that help, and what does it cost?**
 
-In lesson 05 Adam ended lower than SGD at its best at nearly every learning rate you tried. Now we turn the same valley by 45° and the start together with it, which lets *along* and *across* say where in the valley you stand, as before. For which of the three optimizers is the way down as good as it was? Predict first, then find the best rate of each.
+In lesson 05 Adam ended lower than SGD at its best at nearly every learning rate you tried. Now turn the same valley by 45°, and the start with it. Two sliders, *along* and *across*, set where in the valley you begin. Which of the three optimizers still gets down as well as before? Predict first, then find the best rate of each.
 
 **You will be able to** say in which valleys the division helps, how long Adam remembers and what that costs, and tell Adam from AdaGrad and AdamW. \
 **You need** lesson 05, and can read this right after it. \
@@ -17,7 +17,7 @@ r"""
 
 **Adam은 기울기를 √v로 나눕니다. 이 나눗셈은 언제 도움이 되고, 그 대가는 무엇일까요?**
 
-5장에서 Adam은 거의 모든 학습률(learning rate)에서 SGD의 가장 좋은 결과보다 낮은 곳에서 끝났습니다. 이번에는 같은 골짜기를 45° 회전합니다. 출발점도 함께 회전하므로, 골짜기를 **따라가는 방향**과 **가로지르는 방향**으로 각각 어디에 설지 정하면 됩니다. 세 옵티마이저(optimizer) 가운데 회전하기 전처럼 잘 내려가는 것은 어느 것일까요? 먼저 예측하고, 저마다 가장 좋은 학습률을 찾아보세요.
+5장에서 Adam은 거의 모든 학습률(learning rate)에서 SGD의 가장 좋은 결과보다 낮은 곳에서 끝났습니다. 이번에는 같은 골짜기를 45° 회전합니다. 출발점도 함께 회전합니다. 골짜기를 **따라가는 방향**과 **가로지르는 방향**의 두 슬라이더로 출발점을 정하세요. 세 옵티마이저(optimizer) 가운데 회전하기 전만큼 잘 내려가는 것은 어느 것일까요? 먼저 예측하고, 저마다 가장 좋은 학습률을 찾아보세요.
 
 **이 노트북을 마치면**
 
@@ -44,14 +44,14 @@ from helpers import Table, check, decide, numbers, show, span
 r"""
 ## 1 · A valley that is turned
 
-The slider stops at a rate of 1, where Adam needn't. From the picture's start, [−4, 1], we try 200 rates from 0.01 to 30 and count those at which an optimizer ends lower after 40 steps than SGD at its best. The table's "a → b" leads from the valley as it was to the turned one. Will Adam have fewer rates there?
+On the slider SGD does best at 0.48 and momentum at 0.34, turned or not. Adam did best at 0.14, and now at 0.92, where it ends higher than before. Perhaps it only wants a rate beyond the slider's end? From the same start, [−4, 1], we try 200 rates from 0.01 to 30 and count those at which an optimizer ends lower after 40 steps than SGD at its best. In the table, a → b is before and after the turn.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 회전한 골짜기
 
-슬라이더의 학습률은 1에서 끝나지만, Adam의 학습률은 더 커도 됩니다. 그림의 출발점 [−4, 1]에서 0.01부터 30까지 학습률 200가지를 시험해 봅시다. 40스텝(step) 뒤에 SGD의 가장 좋은 손실(loss)보다 낮은 곳에서 끝나는 학습률이 몇 가지인지 옵티마이저마다 셉니다. 표의 a → b는 회전하기 전과 회전한 뒤입니다. 골짜기를 회전하면 Adam이 쓸 수 있는 학습률은 줄어들까요?
+골짜기를 회전하든 말든 SGD에는 0.48이, 모멘텀(momentum)에는 0.34가 가장 좋은 학습률입니다. Adam에는 0.14가 가장 좋았지만 이제는 0.92가 가장 좋고, 그때의 손실(loss)도 전보다 큽니다. 혹시 1에서 끝나는 슬라이더 바깥에 더 좋은 학습률이 있을까요? 같은 출발점 [−4, 1]에서 0.01부터 30까지 학습률 200가지를 시험해 봅시다. 40스텝(step) 뒤에 SGD의 가장 좋은 손실보다 낮은 곳에서 끝나는 학습률이 몇 가지인지 옵티마이저마다 셉니다. 표의 a → b에서 a는 회전하기 전, b는 회전한 뒤입니다.
 """
 
 # %%
@@ -75,28 +75,28 @@ Table(("", "rates below SGD's best", "smallest of them"), rows)
 
 # %% [markdown] lang="en"
 r"""
-Adam has fewer than half as many rates in the turned valley, 46 where there were 102, and the smallest of them is seven times as large as before. Momentum keeps its rates, as SGD would, for the gradients that they follow turn together with the valley.
+The turned valley leaves Adam 46 of its 102 rates, and the smallest of them is seven times as large as before. Momentum keeps its 60, because the gradients that it follows turn together with the valley.
 
-Why does Adam notice? It divides number by number. In the valley as it was, you start with the gradient [−0.2, 4], two numbers so unlike that the division turns the first step by 42° into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across, where the same gradient reads [−2.97, 2.69] and leaves nothing to even out. Adam goes where the gradient goes, mostly across, and needs a larger rate to get on along the valley. **The division evens out differences between parameters, while those between directions stay.**
+Why does Adam notice? It divides number by number. Before the turn, the gradient at the start is [−0.2, 4]. Its two numbers are so unlike that dividing them turns the first step by 42° into the valley's direction. In the turned valley w₁ and w₂ each lead half along it and half across. There the same gradient reads [−2.97, 2.69], and nothing is left to even out. Adam goes where the gradient goes, mostly across, and needs a larger rate to get on along the valley. **The division evens out differences between parameters. Those between directions stay.**
 
 ## 2 · Where parameters do differ: rare words
 
-Is a Transformer's valley turned? At one place it isn't. Each word has a row of weights to itself (lesson 07) that gets a gradient only in those steps in which the word occurs, which makes the weight of a rare word a flat direction just as it is.
+Is a Transformer's valley turned? At one place it isn't. Each word has a row of weights to itself (lesson 07), which gets a gradient only in those steps in which the word occurs. So the weight of a rare word is a flat direction all by itself.
 
-Let three weights go from 1 to 0. The first stands in a layer and has the curvature 4. The second belongs to a word that occurs in every tenth step and the third to one that occurs in every hundredth, both with the curvature 1/32 in these steps, as one token of 32. We give SGD and momentum nearly the largest rates that don't diverge, Adam three rates and, in the last row, the shorter memory of the Transformer's paper, β₂ = 0.98. What will be left of each weight after 1000 steps, in five draws?
+Three weights start at 1 and should get to 0. The first stands in a layer and has the curvature 4. The second belongs to a word that occurs in a tenth of the steps, the third to one that occurs in a hundredth. In these steps their curvature is 1/32, as if the word were one token of 32. We give SGD and momentum nearly the largest rates that don't diverge, and Adam three rates. The last row has the shorter memory of the Transformer's paper, β₂ = 0.98. What will be left of each weight after 1000 steps, in five draws?
 """
 
 # %% [markdown] lang="ko"
 r"""
-Adam이 쓸 수 있는 학습률은 102가지에서 46가지로, 절반도 남지 않습니다. 그 가운데 가장 작은 것은 회전하기 전의 일곱 배입니다. 모멘텀(momentum)의 학습률은 골짜기를 회전해도 그대로이고, SGD도 마찬가지입니다. 둘은 그래디언트(gradient)를 따라가는데 그래디언트도 골짜기와 함께 회전하기 때문입니다.
+SGD를 이기는 Adam의 학습률은 102가지에서 46가지로, 절반도 남지 않습니다. 그 가운데 가장 작은 것은 회전하기 전의 일곱 배입니다. 모멘텀은 골짜기를 회전해도 60가지 그대로입니다. 모멘텀이 따라가는 그래디언트(gradient)도 골짜기와 함께 회전하기 때문입니다.
 
-그런데 Adam의 결과는 왜 달라질까요? Adam은 숫자마다 따로 나눕니다. 회전하기 전에는 출발점의 그래디언트가 [−0.2, 4]입니다. 두 숫자가 크게 다르므로, 나누고 나면 스텝이 골짜기를 따라가는 쪽으로 42° 꺾입니다. 회전한 골짜기에서는 w₁도 w₂도 절반은 골짜기를 따라가고 절반은 가로지릅니다. 똑같은 그래디언트가 이번에는 [−2.97, 2.69]가 되어, 고르게 할 차이가 없습니다. Adam은 그래디언트가 가리키는 쪽, 즉 대체로 골짜기를 가로지르는 쪽으로 가고, 골짜기를 따라 나아가려면 학습률이 더 커야 합니다. **이 나눗셈은 매개변수 사이의 차이를 고르게 하지만, 방향 사이의 차이는 그대로 둡니다.**
+그런데 Adam의 결과는 왜 달라질까요? Adam은 숫자마다 따로 나눕니다. 회전하기 전에는 출발점의 그래디언트가 [−0.2, 4]입니다. 두 숫자의 크기가 아주 다르므로, 저마다 나누고 나면 첫 스텝이 골짜기를 따라가는 쪽으로 42° 꺾입니다. 회전한 골짜기에서는 w₁도 w₂도 절반은 골짜기를 따라가고 절반은 가로지릅니다. 똑같은 그래디언트를 이번에는 [−2.97, 2.69]로 적게 되고, 여기에는 고르게 할 차이가 없습니다. Adam은 그래디언트를 따라 거의 골짜기를 가로지르기만 합니다. 골짜기를 따라 나아가려면 학습률이 더 커야 합니다. **이 나눗셈은 매개변수 사이의 차이를 고르게 하지만, 방향 사이의 차이는 그대로 둡니다.**
 
 ## 2 · 매개변수마다 다른 곳: 드문 단어
 
-트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 곳이 하나 있습니다. 단어마다 가중치(weight)의 행이 따로 있고(7장), 그 행은 단어가 나오는 스텝에서만 그래디언트를 받습니다. 그래서 드문 단어의 가중치는 **그 자체가** 완만한 방향입니다.
+트랜스포머(Transformer)의 골짜기도 회전해 있을까요? 그렇지 않은 곳이 하나 있습니다. 단어마다 가중치(weight)의 행이 따로 있고(7장), 그 행은 단어가 나오는 스텝에서만 그래디언트를 받습니다. 그래서 드문 단어의 가중치는 다른 것과 섞이지 않고 **그 자체로** 완만한 방향입니다.
 
-가중치 세 개가 1에서 출발해 0으로 가야 한다고 합시다. 첫 번째는 층 안에 있고 곡률이 4입니다. 두 번째는 열 스텝에 한 번 나오는 단어의 가중치이고, 세 번째는 백 스텝에 한 번 나오는 단어의 가중치입니다. 둘 다 단어가 나오는 스텝에서 곡률이 1/32입니다. 토큰 32개 가운데 하나이기 때문입니다. SGD와 모멘텀의 학습률은 발산하지 않는 가장 큰 값에 가깝게 정하고, Adam은 세 가지로 해 봅니다. 마지막 행에서는 기억도 짧게 해서, 트랜스포머 논문처럼 β₂를 0.98로 둡니다. 다섯 번 뽑아 보면, 1000스텝 뒤에 세 가중치는 저마다 얼마나 남을까요?
+가중치 세 개가 1에서 출발해 0으로 가야 한다고 합시다. 첫 번째는 층 안에 있고 곡률이 4입니다. 두 번째는 열 스텝에 한 번꼴로 나오는 단어의 가중치이고, 세 번째는 백 스텝에 한 번꼴로 나오는 단어의 가중치입니다. 단어가 나오는 스텝에서 이 둘의 곡률은 1/32입니다. 그 단어를 토큰 32개 가운데 하나로 본 것입니다. SGD와 모멘텀의 학습률은 발산하지 않는 가장 큰 값에 가깝게 정하고, Adam은 세 가지로 해 봅니다. 마지막 행에서는 트랜스포머 논문처럼 β₂를 0.98로 두어 기억을 짧게 합니다. 단어가 나오는 스텝은 무작위로 뽑고, 모두 다섯 번 해 봅니다. 1000스텝 뒤에 세 가중치는 저마다 얼마나 남을까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -118,28 +118,28 @@ Table(("", "lr", "β₂", "in a layer", "frequent word", "rare word"), rows)
 
 # %% [markdown] lang="en"
 r"""
-SGD has hardly moved the rare word, whereas momentum brings it nearly home at a rate close to the border and Adam brings it home if you've found the rate that fits, 0.03. With a third of that rate part of the way is left, with three times as much sometimes half of it. The division helps. The rate is still yours to find.
+SGD has hardly moved the rare word. Momentum, close to the border, brings it nearly home, and Adam brings it home if you've found the rate that fits, 0.03. A third of that rate isn't enough, and three times as much sometimes leaves half of the way. The division helps. The rate is still yours to find.
 
-The last row has the rate that fits and yet leaves 0.03 to 0.15 of the rare word. To know the usual size of a gradient that comes once in a hundred steps you must remember long.
+The last row has the rate that fits and yet leaves 0.03 to 0.15 of the rare word. In a hundred steps its √v has forgotten the last gradient and takes the next one, however small, for the usual size. So Adam can jump as far at the bottom as on the slope.
 
 ## 3 · How long √v remembers
 
-How long is such a memory? Every step multiplies what has entered an average by β, which leaves $\beta^n$ of it after n steps. You'll often read that the average reaches back 1/(1 − β) steps, 10 for 0.9 and 50 for 0.98, after which a good third is left.
+Every step multiplies what has entered an average by β, so after n steps $\beta^n$ of it is left. You'll often read that an average reaches back 1/(1 − β) steps, 10 for 0.9 and 50 for 0.98. By then a good third is left.
 
 ### Exercise 5.4 ★ 3 minutes
 
-And β₂ = **0.999**: after how many steps has the weight of an old gradient's square in v fallen below half of what it was at first?
+With β₂ = **0.999**, after how many steps does an old g² count less than half as much in v as it did at first?
 """
 
 # %% [markdown] lang="ko"
 r"""
-SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 발산하기 직전의 학습률로 0 가까이까지 옮기고, Adam은 알맞은 학습률 0.03으로 0까지 옮깁니다. Adam이라도 학습률이 그 3분의 1이면 갈 길이 얼마쯤 남고, 세 배이면 절반이 남기도 합니다. 나눗셈은 도움이 되지만, 학습률은 여전히 여러분이 찾아야 합니다.
+SGD는 드문 단어의 가중치를 거의 옮기지 못했습니다. 모멘텀은 발산하기 직전의 학습률로 0 가까이까지 옮기고, Adam은 알맞은 학습률 0.03으로 0까지 옮깁니다. Adam이라도 학습률이 그 3분의 1이면 0까지 가지 못하고, 세 배이면 절반이 남기도 합니다. 나눗셈은 도움이 되지만, 학습률은 여전히 여러분이 찾아야 합니다.
 
-마지막 행을 보면, 알맞은 학습률이라도 기억이 짧으면 드문 단어의 가중치가 0.03에서 0.15까지 남습니다. 백 스텝에 한 번 나오는 기울기의 평소 크기를 구하려면 √v에 오래전의 기울기가 남아 있어야 합니다.
+마지막 행을 보면, 알맞은 학습률이라도 기억이 짧으면 드문 단어의 가중치가 0.03에서 0.15까지 남습니다. 백 스텝이 지나는 동안 √v에서 지난번 기울기가 거의 사라지므로, 다음 기울기는 아무리 작아도 평소 크기로 여겨집니다. 그래서 Adam은 바닥 가까이에서도 비탈에서만큼 멀리 뛸 수 있습니다.
 
 ## 3 · √v는 얼마나 오래 기억할까요?
 
-√v가 기억하는 것은 얼마 동안일까요? 평균에 한번 들어간 값에는 스텝마다 β가 곱해지므로, n스텝 뒤에는 처음의 $\beta^n$배가 남습니다. 보통은 평균에 최근 1/(1 − β)스텝이 들어 있다고 말합니다. 그만큼 지나면 처음의 3분의 1 남짓이 남습니다. β가 0.9이면 10스텝, 0.98이면 50스텝, 0.999이면 1000스텝입니다.
+√v의 기억은 얼마나 오래갈까요? 평균에 한번 들어간 값에는 스텝마다 β가 곱해지므로, n스텝 뒤에는 처음의 $\beta^n$배가 남습니다. 흔히 이 평균을 최근 1/(1 − β)스텝의 평균이라고 합니다. β가 0.9이면 10스텝, 0.98이면 50스텝, 0.999이면 1000스텝입니다. 그만큼 지나면 처음의 3분의 1 남짓이 남습니다.
 
 ### 연습 5.4 ★ 3분
 
@@ -185,7 +185,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-What does remembering cost? In the picture grey bars are 100 gradients of one weight, the lines over them are Adam's averages m and √v, and the bars below show how long each step becomes in units of lr.
+What does remembering cost? The grey bars are 100 gradients of one weight, and the lines over them are Adam's averages m and √v. The bars below show how long each step becomes, in units of lr.
 
 - *turning*, with β₁ = 0 and with 0.9: how long does the weight go on in the old direction?
 - *growing*, with β₂ = 0.98 and with 0.9: how long does the longest step become?
@@ -204,13 +204,13 @@ play_averages()
 
 # %% [markdown] lang="en"
 r"""
-When the gradients turn, a weight with β₁ = 0.9 goes on in the old direction for six steps, while with 0 it turns at once. When the gradients grow, the longest step has 1.33 lr with β₂ = 0.98, while with 0.9 none is longer than lr.
+When the gradients turn, a weight with β₁ = 0.9 goes on in the old direction for six steps, while with 0 it turns at once. When the gradients grow, v with β₂ = 0.98 lags behind m, and the longest step is 1.33 lr. With 0.9 none is longer than lr.
 
-**What remembers, reacts late.** The Transformer's paper gives no reason why its memory is twenty times as short as that of PyTorch's 0.999. This may be one.
+**What remembers, reacts late.** The Transformer's paper doesn't say why its v remembers only a twentieth as long as with PyTorch's 0.999. This may be a reason.
 
 ## 4 · And if v never forgot?
 
-What would a memory do that keeps everything? One of our texts says of Adam:
+What would a memory do that keeps everything? One of the texts behind this course says of Adam:
 
 > As for the length of the step, it strides quickly through places where it has not been, and where it has been often it shortens its step more and more, to search finely.
 
@@ -219,9 +219,9 @@ Adam gets the gradient 2 a hundred times, with lr = 0.1. Is its hundredth step s
 
 # %% [markdown] lang="ko"
 r"""
-기울기의 방향이 바뀔 때 β₁ = 0.9이면 가중치가 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. 기울기가 커질 때는 β₂ = 0.98이면 가장 긴 스텝이 1.33 lr입니다. β₂ = 0.9이면 v가 m에 뒤처지지 않으므로 lr보다 긴 스텝이 없습니다.
+기울기의 방향이 바뀔 때 β₁ = 0.9이면 가중치가 여섯 스텝 동안 이전 방향으로 더 가고, β₁ = 0이면 바로 돌아섭니다. 기울기가 커질 때 β₂ = 0.98이면 v가 m보다 늦게 커져서 가장 긴 스텝이 1.33 lr이 됩니다. β₂ = 0.9이면 v가 m에 뒤처지지 않아 lr보다 긴 스텝이 없습니다.
 
-**오래 기억하면 늦게 반응합니다.** 트랜스포머 논문의 β₂는 PyTorch의 0.999보다 스무 배나 짧게 기억합니다. 논문은 그 이유를 밝히지 않았습니다. 어쩌면 이것이 한 가지 이유일지도 모릅니다.
+**오래 기억하면 늦게 반응합니다.** 트랜스포머 논문의 v는 PyTorch의 기본값 0.999일 때의 20분의 1만큼만 기억합니다. 논문은 그 이유를 밝히지 않았습니다. 늦은 반응을 피하는 것도 한 가지 이유일지 모릅니다.
 
 ## 4 · v가 아무것도 잊지 않으면?
 
@@ -264,7 +264,7 @@ hundred_steps(AdaGrad)[[0, 9, 99]].round(4)
 
 # %% [markdown] lang="en"
 r"""
-AdaGrad's steps 1, 10 and 100 shrink with 1/√t, from 0.1 to 0.0316 and to 0.01. What never forgets slows down for good. Nor do places matter, for both optimizers keep their notes for each *parameter*.
+AdaGrad's steps 1, 10 and 100 shrink with 1/√t, from 0.1 to 0.0316 and to 0.01. What never forgets slows down for good. Nor does it matter where you've been: both optimizers keep their notes on each *parameter*, not on places.
 
 ### Exercise 5.6 ★★ 4 minutes
 
@@ -273,7 +273,7 @@ Four optimizers with lr = 0.1, "SGD", "momentum", "AdaGrad" and "Adam", saw the 
 
 # %% [markdown] lang="ko"
 r"""
-AdaGrad의 1, 10, 100번째 스텝은 1/√t에 비례해 0.1에서 0.0316으로, 다시 0.01로 짧아집니다. 아무것도 잊지 않으면 갈수록 느려지기만 합니다. 게다가 ‘가본 곳’은 상관이 없습니다. AdaGrad도 Adam도 위치가 아니라 **매개변수**마다 기록합니다.
+AdaGrad의 1, 10, 100번째 스텝은 1/√t에 비례해 0.1에서 0.0316으로, 다시 0.01로 짧아집니다. 아무것도 잊지 않으면 갈수록 느려지기만 합니다. 게다가 ‘가본 곳’인지 아닌지는 상관이 없습니다. AdaGrad도 Adam도 기록은 위치가 아니라 **매개변수**마다 남깁니다.
 
 ### 연습 5.6 ★★ 4분
 
@@ -326,14 +326,14 @@ B와 C는 기울기가 0이 되면 멈춥니다. C의 스텝은 그 전에 이�
 r"""
 ## 5 · What should not be divided
 
-The division takes all that comes with the gradient, even what should not be evened out. If you want the weights to stay small you can let each of them shrink in every step by lr · decay · w, which is called **weight decay**. With SGD we may as well add decay · w to the gradient. With Adam we may not, since √v̂ would divide the decay, too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
+The division takes all that comes with the gradient, even what should not be evened out. To keep weights small, you can let each of them shrink in every step by lr · decay · w, which is called **weight decay**. With SGD that's the same as adding decay · w to the gradient. With Adam it isn't, since √v̂ would divide the decay, too. AdamW (Loshchilov and Hutter 2019) keeps it outside:
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 나누면 안 되는 것
 
-Adam은 그래디언트에 든 것이면 무엇이든, 고르게 하면 안 되는 것까지 나눕니다. 가중치가 너무 커지지 않도록, 스텝마다 모든 가중치를 lr · decay · w만큼 조금씩 줄이기도 합니다. 이것을 **가중치 감쇠**(weight decay)라고 합니다. SGD에서는 기울기에 decay · w를 더해도 결과가 같습니다. Adam에서 그렇게 하면 감쇠까지 √v̂으로 나누게 됩니다. 그래서 AdamW(Loshchilov와 Hutter(2019))는 감쇠를 나눗셈 밖에 둡니다.
+Adam은 그래디언트에 들어 있기만 하면, 고르게 해서는 안 되는 것까지 나눕니다. 예를 들어 봅시다. 가중치가 너무 커지지 않도록, 스텝마다 모든 가중치를 lr · decay · w만큼 줄일 때가 있습니다. 이것을 **가중치 감쇠**(weight decay)라고 합니다. SGD에서는 기울기에 decay · w를 더해도 결과가 같습니다. Adam에서 그렇게 하면 감쇠까지 √v̂으로 나누게 됩니다. 그래서 AdamW(Loshchilov와 Hutter(2019))는 감쇠를 나눗셈 밖에 둡니다.
 """
 
 # %%
@@ -360,7 +360,7 @@ Table({"gradients": ["±10", "±0.1"], "decay in the gradient": inside, "AdamW":
 
 # %% [markdown] lang="en"
 r"""
-AdamW shrinks both weights alike, to about $(1 - 0.01 \cdot 0.1)^{200} \approx 0.82$, less the little that the swing takes. If the decay goes into the gradient, it hardly touches the weight whose gradients are large, but takes away most of the other.
+AdamW shrinks both weights alike, to about $(1 - 0.01 \cdot 0.1)^{200} \approx 0.82$, less the little that the swing takes. Inside the gradient, the decay hardly touches the weight whose gradients are large and takes away most of the other.
 
 ### Exercise 5.7 ★★ 4 minutes
 
@@ -369,7 +369,7 @@ A weight stands at **w = 8**, and its first gradient is **−6**. Where does Ada
 
 # %% [markdown] lang="ko"
 r"""
-AdamW는 두 가중치를 똑같이 $(1 - 0.01 \cdot 0.1)^{200} \approx 0.82$배쯤으로 줄입니다. 표의 값이 조금 더 작은 것은 기울기가 오가는 동안 줄어든 만큼입니다. 감쇠를 기울기에 넣으면, 기울기가 큰 가중치는 거의 줄지 않고 기울기가 작은 가중치는 대부분 사라집니다.
+AdamW는 두 가중치를 똑같이 $(1 - 0.01 \cdot 0.1)^{200} \approx 0.82$배쯤으로 줄입니다. 표의 값이 조금 더 작은 것은 기울기가 오가는 동안 줄어든 만큼입니다. 감쇠를 기울기에 넣으면, 기울기가 큰 가중치는 거의 줄지 않고 기울기가 작은 가중치는 6분의 1쯤만 남습니다.
 
 ### 연습 5.7 ★★ 4분
 
@@ -440,7 +440,7 @@ PyTorch's AdamW takes the same steps as ours.
 
 ## 7 · Recap
 
-**Where does dividing by √v help, and what does it cost?** It helps where a *parameter* is the flat direction, as with rare words. Where the flat direction is a mixture of parameters, as in the turned valley, there's nothing to even out. All that Adam knows is what v remembers, 1000 steps or 50, and memory has its price. What remembers long reacts late, what never forgets slows down for good, and what comes with the gradient is divided with it unless, as in AdamW, it stays outside.
+**Where does dividing by √v help, and what does it cost?** It helps where a single *parameter* is the flat direction, as with rare words. Where the flat direction is a mixture of parameters, as in the turned valley, there's nothing to even out. Adam knows no more than v remembers, 1000 steps or 50, and memory has its price. What remembers long reacts late, and what never forgets slows down for good. The division also takes whatever else comes with the gradient, which is why AdamW keeps the decay outside.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 5.3. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
@@ -453,7 +453,7 @@ PyTorch의 AdamW도 우리 것과 똑같은 스텝을 합니다.
 
 ## 7 · 정리
 
-**√v로 나누는 것은 언제 도움이 되고, 그 대가는 무엇일까요?** 드문 단어처럼 **매개변수** 하나가 완만한 방향일 때 도움이 됩니다. 회전한 골짜기처럼 완만한 방향에 여러 매개변수가 섞여 있으면 고르게 할 차이가 없습니다. Adam이 쓸 수 있는 것은 최근 1000스텝이든 50스텝이든 v에 남아 있는 것뿐이고, 기억에는 대가가 따릅니다. 오래 기억하면 늦게 반응하고, AdaGrad처럼 아무것도 잊지 않으면 갈수록 느려지기만 합니다. 그리고 이 나눗셈은 그래디언트에 든 것을 모두 나누므로, AdamW는 감쇠를 그 밖에 둡니다.
+**√v로 나누는 것은 언제 도움이 되고, 그 대가는 무엇일까요?** 드문 단어처럼 **매개변수** 하나가 완만한 방향일 때 도움이 됩니다. 회전한 골짜기처럼 완만한 방향에 여러 매개변수가 섞여 있으면 고르게 할 차이가 없습니다. 최근 1000스텝이든 50스텝이든, Adam이 쓸 수 있는 것은 v에 남아 있는 것뿐입니다. 그리고 기억에는 대가가 따릅니다. 오래 기억하면 늦게 반응하고, AdaGrad처럼 아무것도 잊지 않으면 갈수록 느려지기만 합니다. 또 이 나눗셈은 그래디언트에 든 것을 무엇이든 나누므로, AdamW는 감쇠를 그래디언트에 넣지 않습니다.
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 5.3절. · J. Duchi, E. Hazan, Y. Singer, *Adaptive Subgradient Methods for Online Learning and Stochastic Optimization*, 2011. · I. Loshchilov, F. Hutter, *Decoupled Weight Decay Regularization*, 2019. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 

@@ -108,7 +108,7 @@ def play_averages():
         kind=Buttons("", [(words, kind) for kind, words in KINDS.items()]),
         corrected=Buttons("", [(words, fixed) for fixed, words in CORRECTED.items()]),
         beta_1=Slider("β₁", 0.9, 0, 0.99, 0.01),
-        beta_2=Slider("β₂", 0.98, 0, 0.99, 0.01),
+        beta_2=Slider("β₂", 0.98, 0, 0.99, 0.01, keeps=(0.9,)),
         rows=[["kind"], ["corrected"], ["beta_1", "beta_2"]],
     )
 

@@ -30,6 +30,6 @@ def play_mean(seed=0):
 
     return Play(
         draw,
-        percent=Slider("p (%)", 20, 0, 90),
-        draws=Slider(Sentence("draws", "횟수"), 40, 1, MOST_DRAWS),
+        percent=Slider("p (%)", 20, 0, 90, keeps=(50, 80)),
+        draws=Slider(Sentence("draws", "횟수"), 40, 1, MOST_DRAWS, keeps=(100, 400, 1600)),
     )

@@ -156,6 +156,28 @@ def test_texts_are_folded_by_what_they_share_with_the_one_before():
     assert unfolded(found) == texts and found[-6:-3] == [4, 1, "−"]
 
 
+@pytest.mark.parametrize(
+    "name, asked",
+    [
+        slow("averages", {"β₁": ["0", "0.9"], "β₂": ["0.9", "0.98"]}),
+        slow("mean", {"p (%)": ["20", "50", "80"], "draws": ["100", "400", "1600"]}),
+    ],
+)
+def test_a_page_keeps_the_values_that_a_text_asks_for(name, asked):
+    found = {control["name"]: control["entries"] for control in frames(name)["controls"]}
+    assert all(set(values) <= set(found[slider]) for slider, values in asked.items()), found
+
+
+def test_thinned_sliders_keep_what_they_have_to():
+    entries = tuple(map(str, range(100)))
+    part = site_frames.Part("β", "slider", entries, 42, tuple(("beta", i) for i in range(100)), fewest=3, keeps=(7, 90))
+    assert part.thinner(100).entries == ("0", "7", "42", "90", "99")
+    (thin, other), together = site_frames.fitted([part, site_frames.replace(part, keeps=())], 15)
+    assert together and thin.entries == ("0", "7", "42", "90", "99") and other.entries == ("0", "42", "99")
+    assert thin.entries[thin.start] == "42" and thin.moves[thin.start] == ("beta", 42)
+    assert not site_frames.fitted([part, part], 24)[1]
+
+
 @pytest.mark.parametrize("name", ["sheet", "network", *map(slow, PLAYS)])
 def test_sliders_move_together(name):
     """Where one is moved, the others stay."""

@@ -24,7 +24,8 @@ DOWNLOADED = 140_000  # bytes of them that a visitor downloads, packed
 class Part:
     """One control of a page. moves: for each entry the name and the value by which a Play gets there; none: as it is.
 
-    place: of the panel in which it stands, where only one of several panels is seen; fewest: entries that it has to keep.
+    place: of the panel in which it stands, where only one of several panels is seen; fewest: entries that it has to keep, at
+    least; keeps: the places of those that it has to keep whatever else is left out.
     """
 
     name: str
@@ -34,10 +35,11 @@ class Part:
     moves: tuple
     place: int | None = None
     fewest: int = 0
+    keeps: tuple = ()
 
     def thinner(self, step):
-        """Every step-th value, the start and both ends among them."""
-        kept = sorted({0, len(self.entries) - 1, *range(self.start % step, len(self.entries), step)})
+        """Every step-th value, the start, both ends and what it has to keep among them."""
+        kept = sorted({0, len(self.entries) - 1, *self.keeps, *range(self.start % step, len(self.entries), step)})
         entries, moves = (tuple(one[i] for i in kept) for one in (self.entries, self.moves))
         return replace(self, entries=entries, start=kept.index(self.start), moves=moves)
 
@@ -64,7 +66,8 @@ def _part(play, name, control, place):
     words, values = zip(*control.options(play.first), strict=True)
     kind = "menu" if control.kind == "field" else control.kind
     start, moves = values.index(play.first[name]), tuple((name, one) for one in values)
-    return Part(str(control.name), kind, words, start, moves, place, getattr(control, "fewest", 0))
+    keeps = tuple(values.index(one) for one in getattr(control, "keeps", ()))
+    return Part(str(control.name), kind, words, start, moves, place, getattr(control, "fewest", 0), keeps)
 
 
 def _pushed(play, pushed):
@@ -80,12 +83,17 @@ def fitted(parts, most):
     """The Controls, thinned where that suffices for all to move together in so many frames, and whether they do."""
     thin, steps = list(parts), [1] * len(parts)
     while prod(len(one.entries) for one in thin) > most:
-        longest = max(range(len(parts)), key=lambda i: (parts[i].kind == "slider") * len(thin[i].entries))
+        free = [i for i, one in enumerate(parts) if _can_be_thinner(one, steps[i])]
+        if not free:
+            return parts, False
+        longest = max(free, key=lambda i: len(thin[i].entries))
         steps[longest] += 1
         thin[longest] = parts[longest].thinner(steps[longest])
-        if steps[longest] > len(parts[longest].entries) or len(thin[longest].entries) < parts[longest].fewest:
-            return parts, False
     return thin, True
+
+
+def _can_be_thinner(part, step):
+    return part.kind == "slider" and step < len(part.entries) and len(part.thinner(step + 1).entries) >= part.fewest
 
 
 def states(parts, together):
