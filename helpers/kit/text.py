@@ -24,8 +24,9 @@ def number(value, digits=4):
 
 def cell(value, digits=2, fixed=False):
     """A number in a cell of a matrix or a table, or 1 and 0 of a mask. fixed: with all its digits, unless it is whole: 0.80."""
+    value = float(value)  # NumPy's narrow numbers do not compare with all others
     if fixed and math.isfinite(value) and value and (round(value) == 0 or abs(value - round(value)) > ALMOST):
-        return f"{round(float(value), digits) + 0.0:.{digits}f}".replace("-", MINUS)
+        return f"{round(value, digits) + 0.0:.{digits}f}".replace("-", MINUS)
     return number(value, digits)
 
 
@@ -57,6 +58,7 @@ def span(values, form=".2g"):
 
 def about(value):
     """The size of a positive number that differs a little from machine to machine: 1, 2, 5, 10, …; another as it is."""
+    value = float(value)  # of float32, LARGEST is ∞
     if not SMALLEST < value < LARGEST:
         return short(value, ".0g")
     power = 10.0 ** math.floor(math.log10(value))

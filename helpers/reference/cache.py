@@ -1,6 +1,7 @@
 """Layers that get a text part by part and compute nothing twice: a KV cache."""
 
 from copy import copy
+from inspect import signature
 
 import numpy as np
 
@@ -99,18 +100,26 @@ def cached(layer):
     """A layer of the same arrays that gets a text part by part, and so does all inside it; of
     logits it gives those behind the last token.
 
-    It no longer looks at what comes in, which would cost as much as the arithmetic. Raises
-    ValueError for other attentions than MultiHeadAttention and GroupedQueryAttention.
+    It is called as the layer is, but no longer looks at what comes in, which would cost as much
+    as the arithmetic. Raises ValueError for other attentions than MultiHeadAttention and
+    GroupedQueryAttention.
     """
     other = keeping(layer)
     # The outermost alone is called as others are, so that what is too small for a float is 0.
-    other.careful, other.check = True, handed_on
+    other.careful, other.check = True, handed_on(layer.check)
     return other
 
 
-def handed_on(*inputs):
-    """A check that looks at nothing."""
-    return inputs
+def handed_on(check):
+    """A check that looks at nothing: it adds what another one takes for what is not given."""
+    takes = signature(check)
+
+    def unseen(*inputs, **named):
+        given = takes.bind(*inputs, **named)
+        given.apply_defaults()
+        return given.args
+
+    return unseen
 
 
 def keeping(layer):

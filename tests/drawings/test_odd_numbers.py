@@ -74,3 +74,26 @@ def test_what_is_drawn_whole_refuses_numbers_that_it_cannot_draw(name):
         for odd in (np.nan, np.inf, 0):
             with pytest.raises(ValueError, match="given.* wanted"):
                 EXACT[name](odd)
+
+
+def in_arrays(value, dtype):
+    """Its lists of numbers as arrays, whatever they stand in."""
+    if isinstance(value, dict):
+        return {name: in_arrays(part, dtype) for name, part in value.items()}
+    if isinstance(value, tuple):
+        return tuple(in_arrays(part, dtype) for part in value)
+    is_numbers = isinstance(value, list) and not isinstance(value[0], str)
+    return np.array(value, dtype) if is_numbers else dtype(value) if isinstance(value, float) else value
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float16, np.int8])
+@pytest.mark.parametrize("name", CURVES)
+def test_numbers_of_fewer_places_are_drawn_without_a_warning(name, dtype, monkeypatch):
+    def drawn(what, helpers=helpers):
+        return lambda *given, **more: getattr(helpers, what)(*in_arrays(given, dtype), **in_arrays(more, dtype))
+
+    door = type("Door", (), {"__getattr__": lambda _, what: drawn(what)})
+    monkeypatch.setitem(globals(), "helpers", door())
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert CURVES[name](0.001).png

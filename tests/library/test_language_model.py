@@ -278,6 +278,15 @@ def test_a_cache_takes_a_text_in_parts_and_gives_the_logits_behind_each(name):
             compare(in_parts(ids[:, start:end], None), whole[:, end - 1 : end])
 
 
+def test_a_cache_needs_no_mask_and_takes_one_by_name():
+    model, ids = in_use(), np.array([[1, 2, 3]])
+    for part in (model, model.layers[0], model.layers[0].attention):
+        given = ids if part is model else np.ones((1, 3, len(model.norm.gamma)))
+        whole = part(given, causal(3))[:, -1:]
+        for found in (cached(part)(given), cached(part)(given, mask=None), cached(part)(given, mask=causal(3))):
+            compare(found[:, -1:], whole)
+
+
 def test_a_cache_sees_what_a_mask_lets_it_see():
     """A text that begins with padding, which no token may see."""
     rng = np.random.default_rng(9)

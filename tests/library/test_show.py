@@ -8,7 +8,7 @@ from helpers.kit.claims import AGREE, VOTE_FIRST, decide
 from helpers.kit.language import speaking
 from helpers.kit.show import WIDTH, show, weighted_sum, write_out, write_out_norm
 from helpers.kit.table import Table
-from helpers.kit.text import number, numbers, span, width
+from helpers.kit.text import about, cell, factor, number, numbers, short, span, width
 from helpers.reference import FeedForward, relu, softmax_backward
 
 X, W_1, B_1, W_2, B_2 = pocket_network()
@@ -243,3 +243,17 @@ def test_what_has_no_korean_is_shown_as_it_is(monkeypatch):
 
 def test_a_span_goes_from_the_smallest_to_the_largest():
     assert span([0.372, 0.31, 0.35]) == "0.31 … 0.37" and span(np.array([2.0, -1.0]), ".1f") == "-1.0 … 2.0"
+
+
+KINDS = {
+    (np.float16, np.float32, np.float64): [1, 0, 3, 127, 0.5, 1e-3, 6e4, np.inf],
+    (np.int8, np.uint8, np.bool_): [1, 0, 3],
+}
+WAYS = [number, cell, lambda value: cell(value, fixed=True), short, factor, about, lambda value: span([value, value])]
+
+
+@pytest.mark.parametrize("write", WAYS)
+@pytest.mark.parametrize("kind, value", [(kind, value) for kinds in KINDS for kind in kinds for value in KINDS[kinds]])
+def test_a_number_of_any_kind_is_written_without_a_warning(write, kind, value):
+    with np.errstate(all="raise"):
+        assert write(kind(value)) == write(float(kind(value)))

@@ -190,6 +190,7 @@ def test_the_cached_decoder_gives_row_by_row_what_the_whole_one_gives(pre):
     in_parts = cached(layer)
     for part in (slice(0, 3), slice(3, T)):
         compare(in_parts(inputs["x"][:, part], inputs["memory"], None, REAL), whole[:, part])
+    compare(cached(layer)(**inputs, memory_mask=REAL), whole)
 
 
 def test_the_cache_writes_what_the_whole_model_writes(pre):
