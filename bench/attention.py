@@ -10,9 +10,9 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from bench import _timing as timing
 from bench import size
 from helpers import mirror
-from helpers.kit import timing
 from helpers.reference import MultiHeadAttention, ScaledDotProductAttention, blockwise_attend, blockwise_attend_backward, causal
 from helpers.reference.attention import attend, attend_backward
 

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 from bench import size
-from helpers.kit.timing import side_by_side
+from bench._timing import side_by_side
 
 
 def fresh(code):

@@ -9,8 +9,8 @@ import numpy as np
 import torch
 
 from bench import size
+from bench._timing import numpy_step, side_by_side, torch_step
 from helpers import mirror
-from helpers.kit.timing import numpy_step, side_by_side, torch_step
 from helpers.reference import Block, Dropout, Embedding, FeedForward, LayerNorm, Logits, RMSNorm, SwiGLU
 
 B, T, D = size((64, 30, 64), (2, 3, 8))

@@ -17,7 +17,7 @@ from time import process_time
 import numpy as np
 
 from bench import size
-from helpers.kit.timing import side_by_side
+from bench._timing import side_by_side
 from helpers.published.file import model_file
 from helpers.published.places import SMOLLM2, ModelMissing
 from helpers.published.smollm2 import dressed

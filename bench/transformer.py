@@ -11,9 +11,9 @@ import numpy as np
 import torch
 from torch import nn
 
+from bench import _timing as timing
 from bench import size
 from helpers import mirror
-from helpers.kit import timing
 from helpers.reference import Adam, EncoderLayer, Transformer
 from helpers.reference.decoding import greedy
 

@@ -12,8 +12,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from bench import size
+from bench._timing import side_by_side
 from helpers.drawing.live import Live
-from helpers.kit.timing import side_by_side
 from tests.tested import by_name
 
 

@@ -23,7 +23,6 @@ HOMES = {
     "drawing.network": "draw_network",
     "drawing.own_number": "draw_own_number",
     "drawing.page": "draw_page",
-    "drawing.right": "draw_right_of",
     "kit.claims": "decide",
     "kit.own_number": "own_number",
     "kit.show": "show write_out write_out_norm",

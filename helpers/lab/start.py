@@ -4,12 +4,17 @@ import os
 import sys
 
 from helpers.kit.console import take_any_letter
+from helpers.kit.lessons import notebooks
 from helpers.lab.language import language_of_locale
 from helpers.lab.learners_copy import ROOT, bring_up_to_date, place
 from helpers.lab.left_behind import delete_left_behind
 from helpers.lab.settings import environment, lay_out, warm_fonts
 
-START = {"en": "00_start_here.ipynb", "ko": "ko/00_start_here.ipynb"}
+
+def start_page():
+    """The first notebook of the course, in the person's language, as a place in the learner's copy."""
+    folder = "ko/" if language_of_locale() == "ko" else ""
+    return f"{folder}{next(iter(notebooks()))}.ipynb"
 
 
 def options(copy):
@@ -19,7 +24,7 @@ def options(copy):
     server listens to its own machine and asks for a token all the same.
     """
     root = ["--allow-root"] if getattr(os, "geteuid", lambda: None)() == 0 else []
-    return [*root, f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{START[language_of_locale()]}"]
+    return [*root, f"--ServerApp.root_dir={copy}", f"--LabApp.default_url=/lab/tree/{start_page()}"]
 
 
 def main():
@@ -28,7 +33,7 @@ def main():
     copy = place()
     delete_left_behind(ROOT)
     bring_up_to_date(copy)
-    if not (copy / START[language_of_locale()]).exists():
+    if not (copy / start_page()).exists():
         sys.exit(1)  # why has been said
     lay_out(copy)
     warm_fonts()

@@ -3,7 +3,8 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import IS_NOT_NONE, MASK, NO_INVERSE, NO_SCORE
+from helpers.checking.type_errors import MASK, NO_INVERSE
+from helpers.checking.value_errors import IS_NOT_NONE, NO_SCORE
 from helpers.reference import softmax
 from tests.learners import soft
 from tests.mutant import Mutant

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from helpers.drawing import matrix, svg
+from helpers.drawing import grid, svg
 from helpers.drawing.chart import Chart
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_line, drawable, line_of, plot
@@ -81,8 +81,8 @@ def draw_dropout(x, mask, out):
     drawn = []
     for row, (name, values, tints) in enumerate((("x", x, [0] * n), ("mask", mask, kept), ("out", out, kept))):
         y = PAD + 48 * row
-        drawn += matrix.row_names(left - 14, y, [name], 40, 15)
-        drawn += matrix.cells(left, y, np.atleast_2d(values), width, 40, tints=tints, digits=4)
+        drawn += grid.row_names(left - 14, y, [name], 40, 15)
+        drawn += grid.cells(left, y, np.atleast_2d(values), width, 40, tints=tints, digits=4)
     words = f"mask = {numbers(mask)}; out = {numbers(out)}"
     return Drawing(svg.sheet(176, drawn), words)
 

@@ -4,7 +4,7 @@ import numpy as np
 
 import helpers
 from helpers.checking.read import NONE_SOMEWHERE, NOTHING
-from helpers.checking.stopped import OPPOSITE
+from helpers.checking.type_errors import OPPOSITE
 from tests.mutant import DROPOUT, Mutant
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import LARGER, LARGEST_OF_ALL
+from helpers.checking.code_errors import LARGER, LARGEST_OF_ALL
 from tests.mutant import SUMS, Mutant
 
 EYE, ZERO = np.eye(2), np.zeros(2)

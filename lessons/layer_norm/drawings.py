@@ -5,7 +5,7 @@ from math import hypot, sqrt
 import numpy as np
 
 from helpers.drawing import svg
-from helpers.drawing.matrix import CELL, cells
+from helpers.drawing.grid import CELL, cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
 from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, TINTS, sign_colour

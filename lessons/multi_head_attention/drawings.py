@@ -3,7 +3,7 @@
 import numpy as np
 
 from helpers.drawing import svg
-from helpers.drawing.matrix import cells, column_names, row_names
+from helpers.drawing.grid import cells, column_names, row_names
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import line_of, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, PAPER, SERIES, TINTS, WIDTH

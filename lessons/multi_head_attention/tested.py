@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import TUPLE
+from helpers.checking.type_errors import TUPLE
 from helpers.reference import softmax
 from helpers.reference.attention import attend
 from tests.learners import soft

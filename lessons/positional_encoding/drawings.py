@@ -7,7 +7,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
-from helpers.drawing.matrix import cells
+from helpers.drawing.grid import cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import DASHES, FAINT, INK, LINE, MARK, PAD, SERIES, TINTS, WIDTH, sign_colour
 from helpers.kit.language import language

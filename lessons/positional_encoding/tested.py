@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import WHOLE
+from helpers.checking.value_errors import WHOLE
 from tests.mutant import Mutant
 
 

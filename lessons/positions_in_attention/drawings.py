@@ -6,7 +6,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
-from helpers.drawing.matrix import cells, column_names, row_names
+from helpers.drawing.grid import cells, column_names, row_names
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import draw_lines, drawable, plot
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, OFF, PAD, PAPER, SERIES, TINTS, WIDTH

@@ -8,7 +8,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
-from helpers.drawing.matrix import cells
+from helpers.drawing.grid import cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
 from helpers.drawing.style import FAINT, INK, LINE, LIT, MARK, SERIES, series

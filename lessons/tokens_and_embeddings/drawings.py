@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from helpers.drawing import svg
-from helpers.drawing.matrix import CELL, cells
+from helpers.drawing.grid import CELL, cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GREEN, INK, LINE, LIT, MARK, PAD, TINTS, WIDTH
 from helpers.kit.text import Sentence, numbers

@@ -4,7 +4,7 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.blocks import block
-from helpers.drawing.matrix import CELL, cells, row_names
+from helpers.drawing.grid import CELL, cells, row_names
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, GRADIENT, PAD
 from helpers.kit.text import Sentence, numbers

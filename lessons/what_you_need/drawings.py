@@ -4,7 +4,8 @@ import numpy as np
 
 from helpers.drawing import svg
 from helpers.drawing.chart import Chart
-from helpers.drawing.matrix import Matrix, cells, matrices
+from helpers.drawing.grid import cells
+from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.picture import Drawing
 from helpers.drawing.style import FAINT, INK, LIT, MARK, PAD, SERIES, WIDTH
 from helpers.kit.show import weighted_sum

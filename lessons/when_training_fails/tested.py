@@ -3,7 +3,7 @@
 import numpy as np
 
 import helpers
-from helpers.checking.stopped import NO_GRADIENTS, NOTHING_KEPT
+from helpers.checking.value_errors import NO_GRADIENTS, NOTHING_KEPT
 from helpers.reference import not_padding, softmax
 from lessons.when_training_fails.exercises import RATE
 from tests.learners import NEW_ARRAYS

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from helpers.drawing import matrix, style
+from helpers.drawing import grid, style
 from lessons.layer_norm import drawings as layer_norm
 from lessons.residual_paths import drawings as residual
 from tests.paths import DRAWN
@@ -81,7 +81,7 @@ def test_ink_is_legible_on_every_ground(seen):
     inks = (style.INK, style.FAINT, *SIGNS, style.GRADIENT, style.GREEN)
     faint = {(a, b) for a in inks for b in grounds if contrast(seen(a), seen(b)) < 4.5}
     assert faint <= {(style.POSITIVE, style.OFF)}  # nothing above zero is switched off
-    shades = [shade for look in matrix.SHADES.values() for shade in look]
+    shades = [shade for look in grid.SHADES.values() for shade in look]
     assert all(contrast(seen(style.INK), seen(ground)) > 4.5 for ground in (*style.TINTS, *shades))
     assert all(contrast(seen(colour), seen(style.PAPER)) > 3 for colour in style.SERIES)
 

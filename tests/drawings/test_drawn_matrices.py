@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import helpers
-from helpers.drawing import matrix
+from helpers.drawing import grid
 from helpers.drawing.matrix import Matrix, matrices
 from helpers.drawing.progress import dots
 from helpers.drawing.style import FAINT, GRADIENT, GREEN, INK, LIT, MARK, NEGATIVE, OFF, POSITIVE, TINTS, WIDTH
@@ -81,7 +81,7 @@ def test_of_a_long_matrix_the_first_and_the_last_numbers_stand_in_their_cells():
     ("lit", "corners"), [(1, 2 * 5 + 2), (np.s_[:, 2], 2 * 4 + 2), ((1, 2), 4), (np.eye(4, 5, dtype=bool), 16), ([0, 1], 14)]
 )
 def test_what_is_lit_has_a_frame_around_it(lit, corners):
-    pieces = matrix.cells(0, 0, NUMBERS, lit=lit)
+    pieces = grid.cells(0, 0, NUMBERS, lit=lit)
     frame = re.search(r'd="([^"]*)"', pieces[-1])[1]
     chosen = np.zeros(NUMBERS.shape, bool)
     chosen[lit] = True

@@ -6,8 +6,8 @@ from time import process_time
 import numpy as np
 import pytest
 
+from bench._timing import ratios, rounds
 from bench.attention import bytes_besides, whole_and_in_blocks
-from helpers.kit.timing import ratios, rounds
 from helpers.kit.validate import compare, numerical_gradients
 from helpers.reference import blockwise_attend, blockwise_attend_backward, causal, softmax
 from helpers.reference.attention import attend, attend_backward
