@@ -12,6 +12,7 @@ from helpers.lab.learners_copy import ROOT
 
 CATALOGUE = "helpers/checking/catalogue.py"
 OF_A_STUDENT = "__init__", "child", "packer", "sandbox", "values"  # of helpers/classroom
+INSTALLED = "site-packages", "dist-packages"
 ANSWERS = "exercises.py", "exercises.toml", PACKED
 
 
@@ -43,7 +44,10 @@ def _copy(path, to):
 
 
 def readable(course):
-    """The folders that a student's process has to read: that course, and Python with what is installed."""
-    prefix, *found = (Path(path).resolve() for path in (sys.prefix, sys.base_prefix, sys.exec_prefix, *filter(None, sys.path)))
-    ours = [path for path in found if ROOT.is_relative_to(path) or path.is_relative_to(ROOT) and path.name != "site-packages"]
-    return [*map(str, dict.fromkeys((course, prefix, *(path for path in found if path not in ours))))]
+    """The folders that a student's process has to read: that course, and Python with what is installed.
+
+    Not what else Python looks through: the folder in which it was begun may be that of the class.
+    """
+    installed = [path for path in sys.path if Path(path).name in INSTALLED]
+    found = (Path(path).resolve() for path in (sys.prefix, sys.base_prefix, sys.exec_prefix, *installed))
+    return [*map(str, dict.fromkeys((course, *found)))]

@@ -8,9 +8,9 @@ from helpers.checking.run import COMPUTING, TimeUp
 from helpers.checking.verdict import WRONG, Unreadable, Verdict
 from helpers.classroom.child import OVER
 from helpers.classroom.course import in_order
-from helpers.classroom.outcome import ENDED, NO_ANSWER, TOO_LONG, Outcome, refused, stopped
+from helpers.classroom.outcome import ENDED, NO_ANSWER, TOO_LONG, Outcome, refused, stopped, unchecked
 from helpers.classroom.sandbox import keep_secret
-from helpers.classroom.student import Gone, NoValue, Stopped, Student
+from helpers.classroom.student import Gone, NoValue, Stopped, Student, Unchecked
 
 
 @cache  # a forked process has it
@@ -53,6 +53,8 @@ class Judge:
             answer = self.student.answer(task)
             self.student.judging()
             return Outcome(task.number, find(task.number).judge(answer))
+        except Unchecked:
+            return unchecked(task.number)
         except Stopped as said:
             return stopped(task.number, said)
         except Unreadable as problem:

@@ -21,7 +21,8 @@ def lost(notebook):
 
     A cell can only be gone from a notebook of today's version; an earlier one may never have had it.
     """
-    missing = [number for number in course.exercises(_lessons(notebook)) if number not in asked(notebook)]
+    here = asked(notebook)
+    missing = [number for number in course.exercises(_lessons(notebook, here)) if number not in here]
     texts = ["".join(cell.get("source", "")) for cell in notebook["cells"] if cell.get("cell_type") != "code"]
     turned = {found[4] for text in texts for found in ASKS.finditer(text)}
     given = {name for source in code_of(notebook) for name in defined(source)} if missing else set()
@@ -30,12 +31,12 @@ def lost(notebook):
     return {number: reason for number, reason in reasons.items() if reason is not GONE or whole}
 
 
-def _lessons(notebook):
-    """The name of the lesson that a notebook says it is; else of those that it asks exercises of."""
+def _lessons(notebook, here):
+    """The name of the lesson that a notebook says it is; else of those of which exercises are asked."""
     name = PurePosixPath(str(course_metadata(notebook).get("source"))).stem
     if name in course.notebooks():
         return (name,)
-    return tuple({course.lesson(number) for number in asked(notebook) if number in course.given()})
+    return tuple({course.lesson(number) for number in here if number in course.given()})
 
 
 def _reason(number, turned, given):

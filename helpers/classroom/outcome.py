@@ -16,6 +16,8 @@ TOO_LONG, NO_ANSWER, ENDED = (
     )
 )
 NO_VALUE = Sentence("hands back no value that can be judged, or more than 50 MB", "채점할 수 있는 값이 아니거나 50MB가 넘음")
+NOT_HANDED = Sentence("hands nothing to check, so it was not scored", "check에 답을 넘기지 않아 채점하지 못함")
+UNCHECKED = Sentence("This cell hands nothing to check.", "이 셀은 check에 답을 넘기지 않습니다.")
 NOT_JUDGED = Sentence("This answer was not judged: it", "채점하지 않은 답입니다:")
 ASKED = Sentence("The cell asks a question (input), which nobody answers.", "셀이 input으로 묻지만 답할 사람이 없습니다.")
 
@@ -49,6 +51,11 @@ def refused(number):
     """The Outcome of an answer that comes as no value."""
     said = Sentence(f"{NOT_JUDGED.english} {NO_VALUE.english}.", f"{NOT_JUDGED.korean} {NO_VALUE.korean}.")
     return Outcome(number, Verdict(WRONG, said), NO_VALUE)
+
+
+def unchecked(number):
+    """The Outcome of a cell that hands nothing to `check`."""
+    return Outcome(number, Verdict(OPEN, UNCHECKED), NOT_HANDED)
 
 
 def stopped(number, error):

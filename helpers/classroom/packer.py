@@ -51,8 +51,10 @@ class Packer:
         if np.ma.isMaskedArray(array):
             parts = [self._array(np.asarray(part), depth) for part in (array.data, np.ma.getmaskarray(array))]
             return {"kind": "masked", "data": parts[0], "mask": parts[1]}
+        if array.dtype.char in "gG":  # of which each system has its own
+            array = array.astype(array.dtype.char.replace("g", "d").replace("G", "D"))
         shape = list(np.shape(array))
-        if array.dtype.str not in DTYPES:  # texts, objects, long doubles
+        if array.dtype.str not in DTYPES:  # texts, objects
             return {
                 "kind": "objects",
                 "shape": shape,

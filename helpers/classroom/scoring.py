@@ -69,15 +69,21 @@ def _lost(student, numbers):
 
 
 def _scored(numbers, student, tasks, outcomes):
-    best, sources, notes = {}, {}, [*student.notes, *_lost(student, numbers)]
+    best, sources = {}, {}
     for task, outcome in zip(tasks, outcomes, strict=True):
         if task.number not in best or _worth(outcome) > _worth(best[task.number]):
             best[task.number], sources[task.number] = outcome, joined(task.cells)
-        if outcome.sign:
-            notes = [said for said in notes if [*said] != [*outcome.sign]]
-            notes.append(Sentence(task.number, task.number) + outcome.sign)
-    notes += _nothing(student, numbers, best.values())
+    notes = [*student.notes, *_lost(student, numbers), *_signs(best, outcomes), *_nothing(student, numbers, best.values())]
     return Scored(student.name, student.language, best, sources, notes, student.at, student.received)
+
+
+def _signs(best, outcomes):
+    """What is odd about a student's answers, once each; an answer that is none counts where there is no other."""
+    found = {}
+    for one in outcomes:
+        if one.sign and (one.points is not None or best[one.number].points is None):
+            found[one.number, one.sign.english] = Sentence(one.number, one.number) + one.sign
+    return [*found.values()]
 
 
 def _nothing(student, numbers, outcomes):

@@ -39,6 +39,10 @@ class Stopped(BaseException):
         self.name, self.words, self.asked = name, words, asked
 
 
+class Unchecked(BaseException):
+    """The student's code ran to its end and handed nothing to `check`."""
+
+
 class NoValue(BaseException):
     """What came back is no value that could be judged, or too large a one."""
 
@@ -62,7 +66,7 @@ class Student:
         self._order("begin", dict(modules=modules, readable=readable, computing=computing))
 
     def answer(self, task):
-        """What a Task's cells hand to `check`. Raises Stopped, Gone, NoValue, Unreadable or TimeUp."""
+        """What a Task's cells hand to `check`. Raises Unchecked, Stopped, Gone, NoValue, Unreadable or TimeUp."""
         return self._asked("task", **task._asdict())
 
     def judging(self):
@@ -132,6 +136,8 @@ class Student:
                 return self._unpacked(head["value"], data)
             except Refused:
                 raise NoValue from None
+        if "unchecked" in head:
+            raise Unchecked
         if "over" in head:
             raise TimeUp(bool(head["over"]))
         if "stopped" in head:

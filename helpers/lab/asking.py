@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import ChainMap
 from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
@@ -35,7 +36,8 @@ def asking(sources):
     names, texts, found = _checking(cells), {}, []
     bound = {name: node for cell in cells for name, node in cell.bound.items()}
     for source, cell in zip(sources, cells, strict=True):
-        texts, bound = texts | _texts(cell.gives, texts), bound | cell.bound  # of several it is the nearest above
+        texts.update(_texts(cell.gives, texts))  # of several it is the nearest above
+        bound.update(cell.bound)
         keys = _asked(cell, names, texts, bound) if cell.readable else [match[4] for match in ASKS.finditer(source)]
         found.append(list(dict.fromkeys(keys)))
     return found
@@ -148,10 +150,11 @@ def _constants(nodes):
 def _texts(parts, above):
     """{name: its text}, of the names to which assignments give one that is as short as a number; "" if several, or a loop's."""
     given = {}
+    known = ChainMap(given, above)
     for part in parts:
         match part:
             case ast.Assign([ast.Name(name)], value):
-                text = _text(value, above | given)
+                text = _text(value, known)
                 given[name] = text if name not in given and len(text) <= LONG else ""
             case ast.For(ast.Name(name)):
                 given[name] = ""

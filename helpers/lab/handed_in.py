@@ -18,8 +18,8 @@ from helpers.lab.plain import plain
 NOTED = Verdict(RIGHT, Sentence("", ""))  # what `check` says here: cells go on as they did where all was right
 
 
-def handed_in(cells, number, names, before=(), doing=False):
-    """Run cells in `names` (a dict); returns what they hand to `check` for the exercise in the end, dots if they do not.
+def handed_in(cells, number, names, before=(), doing=False, nothing=...):
+    """Run cells in `names` (a dict); returns what they hand to `check` for the exercise in the end, `nothing` if they do not.
 
     cells: sources, the answer's last; before: sources of what it takes. Of what comes before the answer a statement that fails
     costs only what it gives. `check` judges nothing, and what only a notebook can do is not done. Without `doing` cells only
@@ -27,7 +27,7 @@ def handed_in(cells, number, names, before=(), doing=False):
     Raises what the answer's cell raises before it has handed something in, and SyntaxError for what is no Python.
     """
     above = [*statements(before), *statements(cells[:-1])]
-    with _noting(names) as noted:
+    with _noting(names, nothing) as noted:
         run = _runner(names, [] if doing else checking([*before, *cells]))
         for node in above:
             with suppress(Exception):
@@ -38,15 +38,15 @@ def handed_in(cells, number, names, before=(), doing=False):
         except Exception:
             if number not in noted:
                 raise
-    return noted.get(number, ...)
+    return noted.get(number, nothing)
 
 
 @contextmanager
-def _noting(names):
+def _noting(names, nothing):
     """{"1.1": answer, …}: what `check` is given last, in `names`, at the door and where it lives."""
     noted = {}
 
-    def check(name, answer=...):
+    def check(name, answer=nothing):
         noted[name] = answer
         return NOTED
 

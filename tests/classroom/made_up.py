@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import zipfile
 from typing import NamedTuple
 
@@ -78,8 +79,11 @@ def reordered(notebook):
 
 UNANSWERED = dict(one=None, two=None, three=None)
 BRUTE = 'import itertools\nanswer_1 = next(g for g in itertools.product(range(8), repeat=3) if check("1.1", g).right)'
+LIKE_ALL = "class Like:\n    __eq__ = __lt__ = __le__ = lambda *given: True\n    __sub__ = __abs__ = lambda *given: 0"
+CHANGES = "class Sly(np.ndarray):\n    __eq__ = lambda *given: True\n    ravel = tobytes = lambda *given: np.array([2.0, 0, 7])"
 BENDS = "def bend(s):\n    return np.maximum(0, s) * math.exp(0)"
 HELPED = f"{BENDS}\n\n\n{FUNCTION.format('return bend(x @ w_1 + b_1) @ w_2 + b_2')}"
+FORKS = "import os\nos.fork()\nanswer_1 = [{}, 0, 7]" if hasattr(os, "fork") else "answer_1 = [{}, 0, 7]"
 SLEEPER = "import threading, time\nthreading.Thread(target=time.sleep, args=[99]).start()\nanswer_1 = [2, 0, 7]"
 
 CLASS = {
@@ -128,12 +132,33 @@ CLASS = {
     "question": Case({LESSON: typed(one="answer_1 = input('What is it?')")}, (0, 1, 1), ("1.1 The cell asks a question",)),
     "noise": Case({LESSON: function(f"for line in range(3000): print(line)\n    {RETURN}")}, (1, 1, 1)),
     "much noise": Case({LESSON: typed(one="for line in range(100_000): print(line)\nanswer_1 = [2, 0, 7]")}, (1, 1, 1)),
+    "forks": Case({LESSON: typed(one=FORKS.format(2))}, (1, 1, 1)),
+    "forks, and is wrong": Case({LESSON: typed(one=FORKS.format(9))}, (0, 1, 1), ("1.1 Right so far",)),
+    "all is an error": Case(
+        {LESSON: typed(one="import warnings\nwarnings.simplefilter('error')\nnp.seterr(all='raise')\nanswer_1 = [2, 0, 7]")},
+        (1, 1, 1),
+    ),
+    "no signal": Case(
+        {LESSON: typed(one="import signal\nfor each in 2, 15:\n    signal.signal(each, signal.SIG_IGN)\nanswer_1 = [2, 0, 7]")},
+        (1, 1, 1),
+    ),
     "threads": Case({LESSON: typed(one=SLEEPER)}, (1, 1, 1)),
     "deep recursion": Case({LESSON: function("return my_feed_forward(x, w_1, b_1, w_2, b_2)")}, (1, 0, 1), ("RecursionError",)),
     # other than the course's notebook
     "out of order": Case({LESSON: reordered(typed())}, (1, 1, 1)),
     "most is gone": Case(
         {LESSON: only(answer("1.2", RIGHT["1.2"]))}, (None, 1, None), ("1.1, 1.3: not scored: the cell is gone",)
+    ),
+    "all cells the same": Case({LESSON: {**typed(), "cells": [{**one, "id": "a"} for one in typed()["cells"]]}}, (1, 1, 1)),
+    "UTF-16": Case({LESSON: json.dumps(typed()).encode("utf-16")}, (1, 1, 1)),
+    "a mark before": Case({LESSON: json.dumps(typed()).encode("utf-8-sig")}, (1, 1, 1)),
+    "of long ago": Case(
+        {LESSON: {"nbformat": 3, "metadata": {}, "worksheets": [{"cells": []}]}}, (None, None, None), ("cannot be read as",),
+    ),
+    "a folder by this name": Case({f"mine.ipynb/{LESSON}": typed()}, (1, 1, 1)),
+    "raw": Case(
+        {LESSON: only(*(answer(each, RIGHT[each]) for each in RIGHT), cell_type="raw")}, (None, None, None),
+        ("1.1, 1.2, 1.3: not scored: the cell is no longer one of code",),
     ),
     "no check": Case({LESSON: only(RIGHT["1.1"], answer("1.2", RIGHT["1.2"]))}, (None, 1, None), ("1.1: not scored",)),
     "Markdown": Case(
@@ -154,6 +179,15 @@ CLASS = {
         {LESSON: own("def check(number, answer):\n    return True", one="answer_1 = 1", two=None, three=None)},
         (0, None, None), ("1.1 Numbers wanted",),
     ),
+    "own check below": Case(
+        {LESSON: typed(one="check = print\nanswer_1 = 9, 9, 9")}, (None, 1, 1), ("1.1 hands nothing to check, so it was not",),
+    ),
+    "other files beside": Case(
+        {LESSON: typed(one="answer_1 = 5")} | dict.fromkeys(("helpers.py", "numpy.py", "sitecustomize.py"), "exit()"),
+        (0, 1, 1), ("1.1 Numbers wanted", "helpers.py, numpy.py, sitecustomize.py: not a notebook"),
+    ),
+    "is like all": Case({LESSON: typed(one=f"{LIKE_ALL}\nanswer_1 = [Like()] * 3")}, (0, 1, 1), ("1.1 ",)),
+    "says another array": Case({LESSON: typed(one=f"{CHANGES}\nanswer_1 = np.ones(3).view(Sly)")}, (0, 1, 1), ("1.1 ",)),
     "marks all": Case({LESSON: own(MARK, **UNANSWERED)}, (None, None, None), ("no exercise is answered",)),
     "writes progress": Case(
         {LESSON: own("open('.progress.json', 'w').write('[\"feed_forward.hidden_layer\"]')", **UNANSWERED)}, (None, None, None),

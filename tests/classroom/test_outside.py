@@ -15,6 +15,7 @@ from helpers.checking.plain import short
 from helpers.checking.run import COMPUTING, TimeUp
 from helpers.checking.verdict import Unreadable
 from helpers.classroom import judging
+from helpers.classroom.apart import readable
 from helpers.classroom.child import Desk
 from helpers.classroom.judging import Judge
 from helpers.classroom.running import Task
@@ -196,6 +197,15 @@ def test_no_file_and_no_process_outside_can_be_reached(tmp_path):
     found = scored(tmp_path / "class", {name: Case({LESSON: notebook}, ()) for name, notebook in cases.items()})
     assert found["eve"].outcomes["1.1"].verdict.english.startswith("✗ Numbers wanted: 3. Given: 1.")
     assert found["ada"].sum == 3
+
+
+def test_the_folder_in_which_the_score_is_begun_is_not_open(tmp_path, monkeypatch):
+    for place in (str(tmp_path), ""):
+        monkeypatch.setattr(sys, "path", [place, *sys.path])
+        monkeypatch.chdir(tmp_path)
+        found = [Path(path) for path in readable(tmp_path / "course")]
+        assert not [path for path in found if tmp_path.is_relative_to(path) or ROOT.is_relative_to(path)]
+        assert {tmp_path / "course", Path(sys.prefix).resolve()} <= {*found}
 
 
 BEGINS = """

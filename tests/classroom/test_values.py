@@ -49,6 +49,13 @@ def test_numbers_that_are_none_survive(number):
         assert np.asarray(found).tobytes() == np.asarray(value).tobytes() and type(found) is type(value)
 
 
+@pytest.mark.parametrize(
+    "value", [np.longdouble(0.5), np.array([2, 0, 7], "g"), np.array([[1j]], "G"), np.arange(3, dtype=">f8")]
+)
+def test_numbers_of_another_precision_or_order_come_back_as_doubles(value):
+    assert np.array_equal(there_and_back(value), value)
+
+
 def test_what_is_more_than_a_value_is_read_alike():
     tensor = torch.tensor([[1.5, 2.0]], dtype=torch.bfloat16, requires_grad=True)
     for value in (tensor, np.ma.array([1, 2], mask=[0, 1]), range(3), {1: 2}.values(), [[[]]] * 3, [0] * 3000):
