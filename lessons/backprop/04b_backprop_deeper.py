@@ -4,7 +4,7 @@ r"""
 
 **How exact is a slope, and what does it cost?**
 
-In lesson 04 you felt out the first slopes with nudges. Then one pass backwards handed you all of them at once, and nobody in the lesson nudged anything again. Was that only for convenience? Let's find out with a slope that we know beforehand, the slope of f(w) = w⁴ at w = 1, which is 4. A *central* nudge moves w up and down by ε, while a *one-sided* one moves it up only. With ε = 1 they find 8 and 15.
+In lesson 04 you felt out the first slopes with nudges, until one pass backwards handed you all of them at once. Was that only for convenience? Let's find out with a slope that we know beforehand, that of f(w) = w⁴ at w = 1, which is 4. A *central* nudge moves w up and down by ε, while a *one-sided* one moves it up only. With ε = 1 they find 8 and 15.
 
 That's a poor 4, so make ε smaller. Each notch of the slider divides it by ten and sets a dot that shows, on a logarithmic axis, how far off the slope then is. **Which ε comes nearest to 4, for the central nudge and for the one-sided?** Guess before you pull.
 
@@ -16,7 +16,7 @@ The central nudge comes nearest at 10⁻⁶ and the one-sided one at 10⁻⁸. W
 
 **You will be able to** say how exact a nudge is, take the gradient of a whole batch by its shapes, build autograd in twenty lines, and say what a mini-batch saves and what it loses. \
 **You need** lesson 04 and nothing more. \
-**Time** 55 minutes
+**Time** 50 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -43,7 +43,7 @@ r"""
 - 미니배치를 쓰면 무엇을 아끼고 무엇을 잃는지 말할 수 있습니다.
 
 **필요한 것**은 4장뿐입니다. \
-**시간** 55분
+**시간** 50분
 """
 
 # %% tags=["widget"]
@@ -55,7 +55,7 @@ play_step()
 import numpy as np
 
 from helpers import FeedForward, SquaredError, Table, check, compare
-from helpers import data, number, numerical_gradients, span
+from helpers import data, numerical_gradients, span
 
 # %% [markdown] lang="en"
 r"""
@@ -159,9 +159,9 @@ X.T @ D
 r"""
 The gradient of `w_1` is [[3, 10, −7], [−1, 5, 14]]. In every linear layer there is, the weights have the gradient `X.T @ D`, **what came in times the slopes of what went out**.
 
-You needn't remember where the `.T` stands, for **the shapes are the guide**. A gradient has the shape of what it belongs to. X is (tokens, d_in), D is (tokens, d_out), and of all their products, turned or not, just one has the shape of w, (d_in, d_out). Go by the names, though. With two tokens of two numbers the wrong `X @ D` is (2, 3) as well. D and w, too, have just one product of the shape of X. A bias was added once for each token and has no tokens in its shape, so its slopes add up over them.
+You needn't remember where the `.T` stands, for **the shapes are the guide**. A gradient has the shape of what it belongs to. X is (tokens, d_in), D is (tokens, d_out), and of all their products, turned or not, just one has the shape of w, (d_in, d_out). Go by the names, though: with two tokens of two numbers the wrong `X @ D` is (2, 3) as well. D and w, too, have just one product of the shape of X. A bias was added once for each token, so its slopes add up over them.
 
-### Exercise 4.4 ★★ 6 minutes
+### Exercise 4.4 ★★ 5 minutes
 
 Write the way back through **one layer** `out = x @ w + b`. Given are `x` (tokens, d_in), `w` (d_in, d_out) and `dout` (tokens, d_out), the slopes of the outputs. Return dx, dw and db.
 """
@@ -172,7 +172,7 @@ r"""
 
 `.T`를 어느 쪽에 붙이는지 외워야 할까요? 그렇지 않습니다. **모양(shape)이 길잡이입니다.** 어느 배열이든 그래디언트는 그 배열과 모양이 같습니다. X는 (tokens, d_in)이고 D는 (tokens, d_out)이니, 전치를 하든 하지 않든 둘을 곱해 w의 모양 (d_in, d_out)을 얻는 방법은 하나뿐입니다. 다만 숫자가 아니라 이름을 맞추세요. 숫자 두 개짜리 토큰이 두 개이면 틀린 `X @ D`도 (2, 3)입니다. D와 w를 곱해 X의 모양을 얻는 방법도 하나뿐입니다. 그럼 편향(bias)은 어떨까요? 편향의 모양에는 tokens가 없습니다. 순전파에서 같은 편향을 토큰마다 한 번씩 더했으므로, 편향의 기울기는 모든 토큰의 기울기를 더한 것입니다.
 
-### 연습 4.4 ★★ 6분
+### 연습 4.4 ★★ 5분
 
 **층 하나** `out = x @ w + b`를 거꾸로 지나가는 함수를 작성하세요. `x` (tokens, d_in), `w` (d_in, d_out), 그리고 출력의 기울기 `dout` (tokens, d_out)이 주어집니다. dx, dw, db를 돌려주세요.
 """
@@ -214,7 +214,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-A network's way back is little more than your function, called once for the second layer and, after the gates of lesson 04, once more for the first. ([Line by line](90_every_gradient.ipynb).) The course's version runs over twelve tokens here, with sizes that all differ, so that no mix-up of axes can hide. L is the **mean** over the tokens, for a larger batch shouldn't mean larger steps. Compared with nudges, are all 142 slopes right to the millionth of part 1?
+A network's way back is little more than your function, called once for the second layer and, after the gates of lesson 04, once more for the first. The course's version runs over twelve tokens here, with sizes that all differ, so that no mix-up of axes can hide. L is the **mean** over the tokens, for a larger batch shouldn't mean larger steps. Are all 142 slopes right to the millionth of part 1?
 """
 
 # %% [markdown] lang="ko"
@@ -240,7 +240,7 @@ All 142 slopes agree with the nudges. But what did those cost? Two runs for **ev
 
 The way back is exact and cheap, yet you had to write it, while PyTorch's `loss.backward()` found it by itself. How can a program do that?
 
-However large a formula is, it's made of few kinds of operations, each with a small way back of its own. Through a + b a slope goes to both sides unchanged, that is times 1, while through a · b each side gets the slope times the *other* number. So let every number remember what it was made of and by what to multiply its slope on each of these lines. (Python calls `__add__` when it sees + and `__mul__` for `*`.)
+However large a formula is, it's made of few kinds of operations, each with a small way back of its own. Through a + b a slope goes to both sides times 1, while through a · b each side gets it times the *other* number. So let every number remember what it was made of and by what to multiply its slope on each of these lines. (Python calls `__add__` when it sees + and `__mul__` for `*`.)
 """
 
 # %% [markdown] lang="ko"
@@ -344,7 +344,7 @@ r"""
 r"""
 ## 4 · Cheaper still: ask only a few examples
 
-A step costs about three runs, one forward and two for the way back, but over *all* examples, and there may be millions of them. So training asks only a **mini-batch**, a few of the examples, drawn at random. What does that lose?
+A step costs about three runs, but over *all* examples, and there may be millions of them. So training asks only a **mini-batch**, a few of the examples, drawn at random. What does that lose?
 
 Below is a small model, y = w₁x₁ + w₂x₂, with 4096 examples. Its two weights stand where the axes cross. The thick arrow is the way down, minus the gradient, as all 4096 see it, and each dot is where one mini-batch would go. (40 are drawn, and 4000 asked for the angle.) How many examples does it take until half of the mini-batches lie within 10° of the arrow? And within 5°?
 """
@@ -367,35 +367,23 @@ play_batches()
 r"""
 Half of the mini-batches lie within 10° from 13 examples on, and within 5° from 47 on. Half the angle costs about four times the examples. Is that a law?
 
-Take the smallest model there is, one number μ that describes the heights of ten thousand men, drawn with a standard deviation of 6 cm. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. With all the heights the slope is 0 at one place only. Where?
+Take the smallest model there is, one number μ that describes the heights of ten thousand men, drawn with a standard deviation of 6 cm. With L = ½ (μ − height)², averaged over a batch, dμ is μ minus the batch's mean. Let's stand where all the heights together make it 0, at their mean, and ask only n of them at a time. Each row of the table draws 1000 mini-batches and takes the standard deviation of their dμ, ten times over. With one height it's about 6. What is it with 16?
 """
 
 # %% [markdown] lang="ko"
 r"""
 미니배치의 절반은 샘플이 13개일 때 10° 안에, 47개일 때 5° 안에 들어옵니다. 각도를 절반으로 줄이는 데 샘플이 네 배쯤 필요합니다. 언제나 그럴까요?
 
-세상에서 가장 작은 모델로 알아봅시다. 표준편차(standard deviation)가 6cm가 되도록 남성 1만 명의 키를 뽑고, 그 키를 숫자 하나 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 키를 모두 쓰면 기울기가 0인 곳이 하나 있습니다. 그곳에서 μ는 얼마일까요?
+세상에서 가장 작은 모델로 알아봅시다. 표준편차(standard deviation)가 6cm가 되도록 남성 1만 명의 키를 뽑고, 그 키를 숫자 하나 μ로 나타냅니다. L = ½ (μ − 키)²을 배치에 걸쳐 평균하면 dμ는 μ에서 배치의 평균을 뺀 값입니다. 그러니 μ를 키 전체의 평균에 두면 키를 모두 쓴 기울기는 0입니다. 이제 μ를 그대로 둔 채 키를 n개만 뽑아 dμ를 구합니다. dμ는 미니배치마다 달라서 0을 중심으로 흩어집니다. 아래 표에서는 n마다 미니배치를 1000개 뽑아 dμ의 표준편차를 구하기를 열 번 되풀이하고, 그 범위를 적습니다. 키가 하나이면 표준편차는 6쯤입니다. 16개이면 얼마일까요?
 """
 
-# %% claims=["2-55"]
+# %% claims=["2-55"] jupyter={"outputs_hidden": true}
 heights = np.random.default_rng(6).normal(173, 6, 10_000)
-mu = heights.mean()
-number(mu, 2)
 
-# %% [markdown] lang="en"
-r"""
-The full slope is 0 at the mean of the heights, 173.01. Start there, ask only n heights at a time, and dμ scatters around that 0. Each row of the table draws 1000 mini-batches and takes the standard deviation of their dμ, ten times over. With one height it's about 6. What is it with 16?
-"""
 
-# %% [markdown] lang="ko"
-r"""
-키를 모두 쓴 기울기는 μ가 키의 평균인 173.01일 때 0입니다. 이제 μ를 그 값으로 두고 키를 n개만 뽑아 dμ를 구합니다. 미니배치마다 dμ가 달라지고, 전체로 구한 기울기를 중심으로 흩어집니다. 아래 표에서는 n마다 미니배치를 1000개 뽑아 dμ의 표준편차를 구하기를 열 번 되풀이하고, 그 범위를 적습니다. 키가 하나이면 표준편차는 6쯤입니다. 16개이면 얼마일까요?
-"""
-
-# %% jupyter={"outputs_hidden": true}
 def scatter(n):
     tens = [np.random.default_rng(seed).choice(heights, (1000, n)) for seed in range(10)]
-    return span([(mu - drawn.mean(axis=1)).std() for drawn in tens], ".2f")
+    return span([(heights.mean() - drawn.mean(axis=1)).std() for drawn in tens], ".2f")
 
 
 batches = (1, 4, 16, 64, 256)
@@ -404,9 +392,9 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 
 # %% [markdown] lang="en"
 r"""
-With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter, so it goes with 1/√n. That holds for every model, as a batch's gradient is a mean of gradients drawn at random. Then why use small batches at all? For the price of one exact step you get many rough ones, and for most of the way any step downhill will do.
+With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter, so it goes with 1/√n. That holds for every model, as a batch's gradient is a mean of gradients drawn at random. Then why small batches? For the price of one exact step you get many rough ones, and for most of the way any step downhill will do.
 
-### Exercise 4.6 ★ 3 minutes
+### Exercise 4.6 ★ 2 minutes
 
 The gradients of mini-batches of 16 examples scatter by 0.5 around the full gradient. How many examples must a batch have for a scatter of 0.1?
 """
@@ -415,7 +403,7 @@ The gradients of mini-batches of 16 examples scatter by 0.5 around the full grad
 r"""
 키가 16개이면 dμ의 표준편차는 1.5쯤입니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 즉 흩어짐은 1/√n에 비례합니다. 배치의 그래디언트는 무작위로 뽑은 샘플들의 그래디언트를 평균한 것이므로, 어떤 모델에서나 그렇습니다. 그렇다면 왜 굳이 작은 배치를 쓸까요? 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다. 게다가 목적지가 아직 멀 때는 정확한 방향이 아니라도 내리막이기만 하면 대개 충분합니다.
 
-### 연습 4.6 ★ 3분
+### 연습 4.6 ★ 2분
 
 샘플 16개로 된 미니배치의 그래디언트는 전체 그래디언트를 중심으로 0.5만큼 흩어져 있습니다. 흩어짐을 0.1로 줄이려면 배치에 샘플이 몇 개 있어야 할까요?
 """
@@ -459,49 +447,9 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-## 5 · In PyTorch
-
-Lesson 04 warned you that PyTorch's `.grad` adds up. What does it hold after three passes, forward and backward, without a step? (y = 3w, L = ½ y² at w = 2, so the slope is 18.)
-"""
-
-# %% [markdown] lang="ko"
-r"""
-## 5 · PyTorch로
-
-4장에서는 PyTorch의 `.grad`에 기울기가 더해진다고 말했습니다. 스텝 없이 순전파와 역전파를 세 번 하면 `.grad`에는 무엇이 들어 있을까요? (y = 3w, L = ½ y²이고 w = 2이므로 기울기는 18입니다.)
-"""
-
-# %% jupyter={"outputs_hidden": true}
-import torch
-
-w, held = torch.tensor(2.0, requires_grad=True), []
-for _ in range(3):
-    half_square = (3 * w) ** 2 / 2
-    half_square.backward()
-    held.append(w.grad.item())
-held
-
-# %% [markdown] lang="en"
-r"""
-After each pass `.grad` holds 18 more, in the end 54. That's a trap if you forget it and useful if you don't. A batch too large for your memory goes through in equal parts, each part's mean loss divided by the number of parts. The gradients add up by themselves until you take the step.
-"""
-
-# %% [markdown] lang="ko"
-r"""
-`.grad`에는 차례로 18, 36, 54가 들어 있습니다. 잊으면 함정이지만, 알고 쓰면 쓸모가 있습니다. 배치가 메모리에 다 들어가지 않으면 같은 크기로 나누어 하나씩 처리합니다. 부분마다 평균 손실을 부분의 개수로 나누어 역전파하면 기울기가 `.grad`에 저절로 더해지므로, 스텝은 마지막에 한 번만 가면 됩니다(그래디언트 누적, gradient accumulation).
-"""
-
-# %% [markdown] lang="en"
-r"""
-## 6 · Recap
+## 5 · Recap
 
 **How exact is a slope, and what does it cost?** A nudge is good to about ten digits at best and costs two runs for every parameter. The way back is exact up to rounding, costs about two runs more for all of them together and can be found by a program. A mini-batch makes it cheaper still, and what it loses shrinks with 1/√n.
-
-| found by | cost | off by |
-|---|---|---|
-| nudges | two runs for every parameter | about ε² (shape) and 10⁻¹⁶ / ε (rounding), so ε = 10⁻⁵ |
-| one way back | about two runs more for all; written by hand, or kept by autograd | rounding alone |
-| a mini-batch of n | the same, with n examples | exact for these n; scatters with 1/√n around all |
 
 **References.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · Documents: **2** ‘트랜스포머에 적용된 기술들’, section 아담 옵티마이저.
 
@@ -510,15 +458,9 @@ Back to [lesson 04](04_backprop.ipynb). **To look up:** [every gradient of the c
 
 # %% [markdown] lang="ko"
 r"""
-## 6 · 정리
+## 5 · 정리
 
 **기울기는 얼마나 정확하고, 구하는 데 비용은 얼마나 들까요?** 수치 미분으로 구한 기울기는 잘해야 열 자리쯤 맞고, 매개변수마다 신경망을 두 번씩 실행해야 합니다. 역전파에는 반올림 오차밖에 없습니다. 순전파에 더해 순전파 두 번쯤의 비용이면 모든 기울기를 구하고, 역전파하는 코드는 프로그램이 대신할 수도 있습니다. 미니배치를 쓰면 비용이 더 줄어듭니다. 그 대신 그래디언트가 흩어지는데, 흩어짐은 1/√n에 비례합니다.
-
-| 구하는 방법 | 비용 | 오차 |
-|---|---|---|
-| 수치 미분 | 매개변수마다 두 번 실행 | 함수의 모양 때문에 ε²쯤, 반올림 때문에 10⁻¹⁶ / ε쯤, 그래서 ε = 10⁻⁵ |
-| 역전파 한 번 | 모두 합쳐 순전파 두 번쯤 더, 직접 작성하거나 자동 미분에 맡김 | 반올림 오차뿐 |
-| 샘플 n개인 미니배치 | 같지만 샘플 n개로 | 그 n개에 대해서는 정확함, 샘플 전체의 그래디언트를 중심으로 1/√n에 비례해 흩어짐 |
 
 **참고 자료.** D. Rumelhart, G. Hinton, R. Williams, *Learning representations by back-propagating errors*, 1986. · H. Robbins, S. Monro, *A Stochastic Approximation Method*, 1951. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 아담 옵티마이저 절.
 

@@ -10,7 +10,7 @@ Below is one neuron whose value is 1, after dropout. Each of forty green lines i
 
 **You will be able to** say how loud dropout is, turn its noise into a price and predict what this does to weights, and tell where a Transformer has its dropout and what the factor is for. \
 **You need** lesson 06, and of lesson 03 mean and variance. \
-**Time** 50 minutes
+**Time** 45 minutes
 """
 
 # %% [markdown] lang="ko"
@@ -30,7 +30,7 @@ r"""
 - 트랜스포머(Transformer)의 어디에 드롭아웃이 있는지, 배율 1/(1 − p)이 왜 필요한지 설명할 수 있습니다.
 
 **필요한 것**은 6장, 그리고 3장의 평균과 분산입니다. 6장 바로 다음에 읽을 수 있습니다. \
-**시간** 50분
+**시간** 45분
 """
 
 # %% tags=["widget"]
@@ -41,7 +41,7 @@ play_mean()
 # %%
 import numpy as np
 
-from helpers import Dropout, SquaredError, Table, check, data, decide, dropout, numbers
+from helpers import Dropout, SquaredError, Table, check, data, dropout
 from helpers import numerical_gradients, span, train_on_noise
 
 # %% [markdown] lang="en"
@@ -60,16 +60,16 @@ Only a mean over many draws is quiet. If two draws are off by a and b, each 0 on
 
 $$ 2 \sqrt{\frac{p}{(1 - p) \, n}} = 0.1, \qquad \text{that is} \qquad n = 400 \cdot \frac{p}{1 - p} $$
 
-At our three p that's 100, 400 and 1600 draws. Many neurons over many steps can *live* with that. What do they gain?
+At our three p that's 100, 400 and 1600 draws, as you saw. Many neurons over many steps can *live* with that. What do they gain?
 
-### Exercise 6.5 ★★ 5 minutes
+### Exercise 6.5 ★★ 4 minutes
 
 A neuron has the value **x = 6** and goes through dropout with **p = 0.2**. What are the expectation and the variance of its output? Compute with the two values that can come out.
 """
 
 # %% [markdown] lang="ko"
 r"""
-p가 셋 중 무엇이든, 어디에서 멈추든 마흔 번 가운데 34번 이상이 띠 안에서 끝납니다. 띠의 가장자리는 p가 20%이면 100번, 50%이면 400번, 80%이면 1600번을 뽑았을 때 점선에 닿습니다. 배율 없이 그린 파선도 흔들림이 잦아들지만, 1이 아니라 1 − p에 그은 회색 선에 가까워집니다. 그러니 배율만 있으면, **출력**의 노이즈는 평균을 내는 동안 사라집니다.
+p가 이 셋 가운데 무엇이든, 어디에서 멈추어도 마흔 번 가운데 34번 이상이 띠 안에서 끝납니다. 띠의 가장자리는 p가 20%이면 100번, 50%이면 400번, 80%이면 1600번을 뽑았을 때 점선에 닿습니다. 배율 없이 그린 파선도 흔들림이 잦아들지만, 1이 아니라 1 − p에 그은 회색 선에 가까워집니다. 그러니 배율만 있으면, **출력**의 노이즈는 평균을 내는 동안 사라집니다.
 
 ## 1 · 노이즈는 얼마나 클까요?
 
@@ -87,7 +87,7 @@ $$ 2 \sqrt{\frac{p}{(1 - p) \, n}} = 0.1, \qquad \text{즉} \qquad n = 400 \cdot
 
 p가 0.2, 0.5, 0.8이면 n은 슬라이더에서 본 대로 100, 400, 1600입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 스텝(step)에 걸쳐 이루어지므로, 신경망은 이만한 노이즈를 **견딜** 수 있습니다. 그런데 견디는 것과 도움을 받는 것은 다른 문제입니다.
 
-### 연습 6.5 ★★ 5분
+### 연습 6.5 ★★ 4분
 
 값이 **x = 6**인 뉴런이 **p = 0.2**인 드롭아웃을 지납니다. 출력의 기댓값과 분산은 얼마인가요? 공식에 넣지 말고, 나올 수 있는 두 값으로 계산해 보세요.
 """
@@ -213,7 +213,7 @@ You set the price by p. If some is good, is more better? Let's train at six valu
 
 # %% [markdown] lang="ko"
 r"""
-샘플을 외운 신경망은 숫자 16개 가운데 하나를 잃었을 뿐인데 손실이 0에서 1로 커집니다. 드롭아웃으로 학습한 신경망의 손실은 0.51에서 0.65로 조금 커질 뿐입니다. 여기까지는 이야기가 잘 맞습니다. 그런데 세 번째 행을 보세요. 드롭아웃이 없어도 제때 멈춘 신경망은 2.35에서 2.53이 될 뿐이어서, 역시 그다지 깨지기 쉽지 않습니다. 그러니 이 표는 Hinton 외(2012)가 말한 드롭아웃의 효과와 들어맞지만, 그것을 증명하지는 못합니다.
+샘플을 외운 신경망은 숫자 16개 가운데 하나를 잃었을 뿐인데 손실이 0에서 1로 커집니다. 드롭아웃으로 학습한 신경망의 손실은 0.51에서 0.65로 조금 커질 뿐입니다. 여기까지는 이야기가 잘 맞습니다. 그런데 세 번째 행을 보세요. 드롭아웃이 없어도 제때 멈춘 신경망의 손실은 2.35에서 2.53이 될 뿐입니다. 드롭아웃이 있을 때보다 별로 더 커지지 않았습니다. 그러니 이 표는 Hinton 외(2012)가 말한 드롭아웃의 효과와 들어맞지만, 그것을 증명하지는 못합니다.
 
 ## 3 · 벌점은 얼마나 커야 좋을까요?
 
@@ -228,17 +228,15 @@ Table({"p": tried, "seen": end_seen, "new": end_new, "gap": end_new - end_seen},
 
 # %% [markdown] lang="en"
 r"""
-The gap is smallest at p = 0.9, in the network that has learned least. It shrinks with every larger p, but beyond 0.2 only because the network gets worse at what it has seen. The loss on new examples is smallest at 0.2 and 0.5, little larger at 0.1, and climbs again from 0.8 on. **Judge a network by its loss, not by its gap.** (With five other starts the gap shrinks likewise, and 0.9 does worse than 0.8.)
+The gap is smallest at p = 0.9, in the network that has learned least. It shrinks with every larger p, but beyond 0.2 only because the network gets worse at what it has seen. The loss on new examples is smallest at 0.2 and 0.5, little larger at 0.1, and climbs again from 0.8 on. **Judge a network by its loss, not by its gap.** (Five other starts agree.)
 
 ## 4 · Where does the noise stand?
 
-The price falls only on what the noise touches. Where is that in a Transformer? One of the texts that this course is built on says:
+The price falls only on what the noise touches. In a Transformer that is, by section 5.4 of the paper, the sum of embedding and positions and the output of every sub-layer, just before it's added to x. One of the texts that this course is built on says otherwise:
 
 > In the Transformer, dropout is applied between the input embedding and the first block, between blocks, between the last block and the output layer, and so on.
 
-In an encoder of six layers, here called blocks, that makes seven places, after the embedding and after each layer. Section 5.4 of the paper names thirteen: the sum of embedding and positions, and the outputs of twelve sub-layers just before they're added to x. Only the first place is in both lists.
-
-Dropout *between* layers strikes the **residual stream** itself. On the output of a sub-layer it makes x + dropout(F(x)), and where F is struck out, x goes on alone. At p = 0.1, which share of the stream's numbers has never been set to 0 on the way up, by the paper's places and by the text's?
+Its blocks are our layers. Dropout *between* them strikes the **residual stream** itself, whereas in x + dropout(F(x)), where F is struck out, x goes on alone. An encoder of six layers has thirteen places by the paper, one of them on the stream, and by the text only seven, all on the stream. At p = 0.1, which share of the stream's numbers has never been set to 0 on the way up?
 """
 
 # %% [markdown] lang="ko"
@@ -247,37 +245,32 @@ r"""
 
 ## 4 · 노이즈는 어디에 있을까요?
 
-벌점은 드롭아웃을 지나는 숫자에만 매겨집니다. 그렇다면 트랜스포머에서는 어디에 드롭아웃이 있을까요? 이 과정의 바탕이 된 문서 가운데 하나는 이렇게 말합니다.
+벌점은 드롭아웃을 지나는 숫자에만 매겨집니다. 그렇다면 트랜스포머에서는 어디에 드롭아웃이 있을까요? 논문의 5.4절에서는 임베딩(embedding)과 위치 인코딩(positional encoding)의 합에 한 번, 그리고 **서브층**(sub-layer)의 출력마다 x에 더하기 직전에 한 번씩입니다. 이 과정의 바탕이 된 문서 가운데 하나는 다르게 말합니다.
 
 > 트랜스포머 모델에서 드롭아웃은 입력 임베딩과 최초 블록 사이, 블록과 블록 사이, 마지막 블록과 출력층 사이 등에 적용합니다.
 
-문서에서 블록이라고 한 것이 우리의 층입니다. 층이 여섯인 인코더(encoder)라면 임베딩(embedding) 뒤에 하나, 각 층의 뒤에 하나씩 모두 일곱 곳입니다. 논문의 5.4절에 나오는 자리는 열세 곳입니다. 하나는 임베딩에 위치 인코딩(positional encoding)을 더한 곳이고, 나머지 열둘은 **서브층**(sub-layer)의 출력을 x에 더하기 직전입니다(층마다 서브층이 둘입니다). 두 목록에 모두 있는 것은 첫 번째 자리뿐입니다.
-
-개수만 다른 것이 아닙니다. 층과 층 **사이**의 드롭아웃은 **잔차 스트림**(residual stream) 자체를 지웁니다. 서브층의 출력에 거는 드롭아웃은 x + dropout(F(x))가 되므로, F가 지워진 자리에도 x는 그대로 지나갑니다. 이제 p = 0.1로 두고 스트림의 숫자를 맨 처음부터 끝까지 따라가 봅시다. 한 번도 0이 되지 않은 숫자의 비율은 논문의 열세 곳에서 얼마이고, 문서의 일곱 곳에서 얼마일까요?
+문서에서 블록이라고 한 것이 우리의 층입니다. 층과 층 **사이**에 드롭아웃을 걸면 **잔차 스트림**(residual stream) 자체가 지워집니다. 반면 서브층의 출력에 걸면 x + dropout(F(x))가 되므로, F가 지워진 자리에도 x는 그대로 지나갑니다. 층이 여섯인 인코더(encoder)라면 논문의 자리는 열세 곳이고, 그 가운데 스트림에 닿는 것은 한 곳입니다. 문서의 자리는 일곱 곳뿐이지만 모두 스트림에 닿습니다. p = 0.1일 때, 맨 처음부터 끝까지 한 번도 0이 되지 않은 스트림의 숫자는 각각 얼마나 될까요?
 """
 
-# %% claims=["2-50", "2-51"] jupyter={"outputs_hidden": true}
-from helpers import draw_survival
-
-on_the_stream = {"the paper": [1] * 13, "the text": [1 + passed // 2 for passed in range(13)]}
-draw_survival(on_the_stream, p=0.1)
+# %% claims=["2-50", "2-51"]
+Table({"dropout by": ["the paper", "the text"], "never 0": [0.9, 0.9**7]}, digits=3)
 
 # %% [markdown] lang="en"
 r"""
-By the paper's places 0.90 of the numbers are never set to 0, for only the dropout at the bottom strikes the stream. By the text's it's 0.9⁷ = 0.48. The paper has more places, and a stream in better shape. (Which learns better is another question.)
+By the paper's places 0.9 of the numbers are never set to 0, and by the text's 0.9⁷ = 0.478. The paper has more places, and a stream in better shape. (Which learns better is another question.)
 
 ## 5 · What the noise must not change: the mean
 
-Thanks to the factor 1/(1 − p) the sum at inference is the mean of those in training. The same text gives another reason for it:
+Thanks to the factor 1/(1 − p) the sum at inference is the mean of those in training. The same text has another reason for it:
 
 > For reference, for stable learning `torch.nn.Dropout` also multiplies each element by $1/(1-p)$.
 
-**True or false?** If *learning* needs the factor, a network that's trained without it should end worse. The cell trains one at p = 0.2. At inference its sums would be too large, so what its two dropouts let through is multiplied by 0.8. Put `True` (it holds), `False` (it does not) or `None` (right at its core, but not as it stands) in place of the dots. Predict three losses on new examples, too: with the factor, without it, and without it when nothing is multiplied at inference.
+If *learning* needs the factor, a network that's trained without it should end worse. Let's train one at p = 0.2. At inference its sums would be too large, so what its two dropouts let through is multiplied by 0.8. How large will the loss on new examples be with the factor, without it, and without it if nothing is multiplied at inference either?
 """
 
 # %% [markdown] lang="ko"
 r"""
-논문의 열세 곳에서는 한 번도 0이 되지 않은 숫자가 0.90입니다. 스트림에 닿는 드롭아웃이 맨 처음 하나뿐이기 때문입니다. 문서의 일곱 곳에서는 0.9⁷ = 0.48, 절반이 되지 않습니다. 드롭아웃은 논문 쪽이 더 많은데 스트림은 오히려 더 온전한 것입니다. (노이즈가 어디에 닿는지를 비교했을 뿐, 어느 쪽이 더 잘 배우는지를 비교한 것은 아닙니다.)
+논문의 열세 곳에서는 한 번도 0이 되지 않은 숫자가 0.9이고, 문서의 일곱 곳에서는 0.9⁷ = 0.478로 절반이 되지 않습니다. 드롭아웃은 논문 쪽이 더 많은데 스트림은 오히려 더 온전한 것입니다. (노이즈가 어디에 닿는지를 비교했을 뿐, 어느 쪽이 더 잘 배우는지를 비교한 것은 아닙니다.)
 
 ## 5 · 노이즈가 바꾸면 안 되는 것: 평균
 
@@ -285,7 +278,7 @@ r"""
 
 > 참고로 `torch.nn.Dropout`은 안정적인 학습을 위해 각 요솟값에 $1/(1-p)$를 곱하는 역할도 수행합니다.
 
-**참일까요, 거짓일까요?** **학습**에 배율이 필요하다면, 배율 없이 학습한 신경망은 결과가 더 나빠야 합니다. 아래 셀에서는 p = 0.2에서 배율 없이 학습시킵니다. 그대로 두면 추론할 때의 합이 1/0.8배로 커지므로, 학습이 끝난 뒤 두 드롭아웃을 통과하는 값에 0.8을 곱합니다. 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요. 새로운 샘플의 손실 세 가지도 예측해 보세요. 배율이 있을 때, 배율이 없을 때, 그리고 배율도 없고 추론할 때 아무것도 곱하지 않았을 때입니다.
+**학습**에 배율이 필요하다면, 배율 없이 학습한 신경망은 결과가 더 나빠야 합니다. p = 0.2에서 배율 없이 학습시켜 봅시다. 그대로 두면 추론할 때의 합이 1/0.8배로 커지므로, 학습이 끝난 뒤 두 드롭아웃을 통과하는 값에 0.8을 곱합니다. 새로운 샘플의 손실은 배율이 있을 때 얼마이고, 배율이 없을 때 얼마일까요? 또 배율도 없고 추론할 때 아무것도 곱하지 않으면 얼마일까요?
 """
 
 # %%
@@ -297,31 +290,26 @@ class WithoutFactor(Dropout):
         return super().backward(dout) * (1 - self.p)
 
 # %% claims=["2-47"] jupyter={"outputs_hidden": true}
-import torch
-from torch import nn
-
-vote_1 = ...  # True, False or None | True, False, None 가운데 하나
 plain, _, as_it_is = train_on_noise(0.2, WithoutFactor)
 a, _, b, _, c = plain.layers
 scaled = SquaredError()(c(0.8 * b(0.8 * a(new[0]))), new[1])
-multiplied = nn.Dropout(0.2)(torch.ones(1000)).max() == 1 / 0.8
-needed = scaled > 1.1 * end_new[2]  # does learning end worse without the factor? | 배율이 없으면 학습 결과가 더 나쁜가?
-decide("2-47", vote_1, multiplied, needed, found=numbers([end_new[2], scaled, as_it_is[-1]], 2))
+found = [("1/(1 − p)", 1, end_new[2]), (1, "1 − p", scaled), (1, 1, as_it_is[-1])]
+Table(("factor in training", "at inference", "loss on new"), found, digits=2)
 
 # %% [markdown] lang="en"
 r"""
-With the factor the loss is 4.71, and without it 4.70. PyTorch does multiply in training, but in this run *learning* went just as well without. What goes wrong is *inference*. If nothing is multiplied there, the sums are larger than in training, and the loss is 6.02. That's the real reason.
+With the factor the loss is 4.71, and without it 4.7. In this run *learning* went just as well without. What goes wrong is *inference*. If nothing is multiplied there, the sums are larger than in training, and the loss is 6.02. That's the real reason.
 
-### Exercise 6.6 ★★★ 6 minutes
+### Exercise 6.6 ★★★ 5 minutes
 
 In the paper by Srivastava et al. (2014) training has **no factor**. A layer gets x · mask and computes `(x * mask) @ w + b`. Write the layer for inference, so that its output is the *expectation* of what it put out in training. `x` is (tokens, d_in), `w` (d_in, d_out), `b` (d_out,), and `p` as always the probability of being dropped.
 """
 
 # %% [markdown] lang="ko"
 r"""
-손실은 배율이 있을 때 4.71, 없을 때 4.7입니다. 배율도 없고 추론할 때 아무것도 곱하지 않으면 6.02가 됩니다. 그러니 PyTorch가 학습할 때 1/(1 − p)를 곱한다는 말은 맞습니다. 하지만 학습률 하나, 옵티마이저(optimizer) 하나로 해 본 이 실험에서는 배율이 없어도 **학습**이 똑같이 잘되었습니다. 문제가 되는 것은 **추론**입니다. 아무것도 곱하지 않으면 합이 학습할 때 겪은 것보다 커집니다. 배율을 곱하는 이유는 학습이 아니라 추론에 있습니다.
+손실은 배율이 있을 때 4.71, 없을 때 4.7입니다. 적어도 이 실험에서는 배율이 없어도 **학습**이 똑같이 잘되었습니다. 문제가 되는 것은 **추론**입니다. 배율도 없고 추론할 때 아무것도 곱하지 않으면 손실이 6.02가 됩니다. 아무것도 곱하지 않으면 합이 학습할 때 겪은 것보다 커집니다. 배율을 곱하는 이유는 학습이 아니라 추론에 있습니다.
 
-### 연습 6.6 ★★★ 6분
+### 연습 6.6 ★★★ 5분
 
 Srivastava 외(2014)의 논문에서는 학습할 때 **배율을 곱하지 않습니다**. 층의 입력은 x · mask이고, 층은 `(x * mask) @ w + b`를 계산합니다. 그렇다면 추론할 때 무언가를 해야 합니다. 추론할 때의 출력이 학습할 때 출력의 **기댓값**과 같아지도록, 추론할 때의 층을 작성하세요. `x`는 (tokens, d_in), `w`는 (d_in, d_out), `b`는 (d_out,)이고, `p`는 지금까지처럼 지워질 확률입니다.
 """
@@ -379,7 +367,7 @@ x · mask의 기댓값은 (1 − p) x입니다. 층을 지나면 무엇이 될�
 r"""
 ## 6 · Testing a gradient with noise in it
 
-Suppose you test dropout's way back, dx = dout · mask / (1 − p), by nudges as in lesson 04. The layer draws a new mask at every call. Here the nudges first let it, then hold its last mask still.
+Suppose you test dropout's way back, dx = dout · mask / (1 − p), by nudges. The layer draws a new mask at every call. Here the nudges first let it, then hold its last mask still.
 """
 
 # %% [markdown] lang="ko"
@@ -436,7 +424,7 @@ r"""
 
 ## 7 · 정리
 
-**노이즈가 왜 신경망에 도움이 될까요?** 출력에서는 평균하면 사라지지만 손실에서는 사라지지 않기 때문입니다. 그래서 학습이 끝난 신경망의 답은 평균과 맞고, 제곱인 손실에는 노이즈가 남아 합에 들어가는 몫마다 그 제곱만큼 벌점을 매깁니다. 여럿이 나누어 맡을 때 제곱의 합이 가장 작으므로, 배운 것은 여러 가중치에 나뉘어 담깁니다. 다만 벌점이 지나치게 크면 제대로 배우지 못합니다.
+**노이즈가 왜 신경망에 도움이 될까요?** 출력에서는 평균하면 사라지지만 손실에서는 사라지지 않기 때문입니다. 그래서 학습이 끝난 신경망의 답은 평균과 맞고, 제곱인 손실에는 노이즈가 남아 합에 들어가는 몫마다 그 제곱만큼 벌점을 매깁니다. 여럿이 나누어 맡을 때 제곱의 합이 가장 작으므로, 배운 것은 여러 가중치에 나뉘어 담깁니다. 다만 벌점이 지나치게 크면 제대로 배우지 못합니다. p = 0.2에서 새로운 샘플의 손실은 6.82에서 4.71로 줄었습니다.
 
 **참고 자료.** G. Hinton 외, *Improving neural networks by preventing co-adaptation of feature detectors*, 2012. · N. Srivastava 외, *Dropout: A Simple Way to Prevent Neural Networks from Overfitting*, 2014. · A. Vaswani 외, *Attention Is All You Need*, 2017, 5.4절. · 문서: **2** ‘트랜스포머에 적용된 기술들’, 드롭아웃 절.
 

@@ -1,6 +1,6 @@
 # {module: the names that notebooks import from it}
 DOOR = {
-    "drawings": "draw_dates_read draw_dropout draw_seen_and_new draw_survival",
+    "drawings": "draw_dates_read draw_dropout draw_seen_and_new",
     "noise": "train_on_noise",
     "plays": "play_mask play_mean",
 }

@@ -10,7 +10,6 @@ from helpers.drawing.style import FAINT, INK, LINE, MARK, OFF, PAD, SERIES, TINT
 from helpers.kit.text import Sentence, numbers, short
 from helpers.kit.validate import exact
 from helpers.kit.words import label
-from helpers.reference import require
 
 KEPT = TINTS[0]
 POINTS = 20  # of a curve: there are many, and they are calm later on
@@ -135,33 +134,6 @@ def running_means(kept, p):
         f"1/(1 − p) 없이는 {plain[0, -1]:.3f}",
     )
     return Drawing(svg.sheet(380, drawn), words)
-
-
-def draw_survival(places, p):
-    """The share of the numbers that no dropout has touched, after each of several places; a curve for each name.
-
-    places: {name: how many dropouts lie on the way so far, for each sub-layer}.
-    Raises ValueError for no places, a number of dropouts that is not finite or below 0, and a p outside [0, 1).
-    """
-    p = require.below_one("p", p)
-    if not places:
-        raise ValueError("no places given, at least one row wanted")
-    for name, row in places.items():
-        if exact(name, row, None).min() < 0:
-            raise ValueError(f"{name}: {min(row)} dropouts given, 0 or more wanted")
-    ends = ", ".join(f"{label(name)}: {(1 - p) ** row[-1]:.3f}" for name, row in places.items())
-    words = Sentence(f"untouched at the end: {ends}", f"끝까지 지워지지 않은 비율: {ends}")
-    with plot(290, words) as q:
-        for i, (name, row) in enumerate(places.items()):
-            share, end = (1 - p) ** np.array(row), len(row) - 1
-            q.axes.step(range(len(row)), share, where="post", **line_of(name, i))
-            q.axes.plot(end, share[-1], "o", color=SERIES[i], markersize=7)
-            q.axes.text(end + 0.25, share[-1], f"{share[-1]:.2f}", va="center", fontsize=12)
-        passed, untouched = Sentence("sub-layers passed", "지나온 서브층"), Sentence("share untouched", "지워지지 않은 비율")
-        q.axes.set(xlabel=passed, ylabel=untouched, xticks=range(len(row)))
-        q.axes.set(xlim=(-0.3, end + 1), ylim=(0, 1.05))
-        q.axes.legend(loc="lower left")
-    return q.picture
 
 
 HIGHEST = 7.5  # the loss at the top of a panel

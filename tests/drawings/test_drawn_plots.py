@@ -124,14 +124,6 @@ def test_each_heads_weights_over_the_steps():
             assert list(step) == list(range(0, 201, 5)) and weight == pytest.approx(looks[:, h, i])
 
 
-def test_what_dropout_has_not_touched():
-    places = {"paper": [0, 1, 2], "the text": [1, 3, 5]}
-    (axes,) = axes_of(lambda: dropout.draw_survival(places, 0.1))
-    check_curves(axes, {name: [0.9**n for n in row] for name, row in places.items()})
-    assert dots(axes) == [pytest.approx((2, 0.81)), pytest.approx((2, 0.9**5))]
-    assert [(words.get_text(), words.get_position()[1]) for words in axes.texts] == [("0.81", 0.81), ("0.59", 0.9**5)]
-
-
 def test_accuracy_stands_over_its_position_and_the_length_of_the_training_is_shaded():
     accuracies = {"a": [1, 1, 0, 0.2], "b": [1, 0.5, 0.1, 0]}
     (axes,) = axes_of(lambda: positions_in_attention.draw_accuracy(accuracies, 2))

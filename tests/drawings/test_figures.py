@@ -102,7 +102,6 @@ PLOTS = {
     "training": lambda: residual.draw_training_losses({"x + F(x)": [9, 0.1], "F(x)": [3, 2], "a third": [5, 1]}, 2),
     "bars": lambda: residual.draw_path_lengths(paths=[1, 3, 3, 1], gradient=[3, 2, 1, 0]),
     "sizes": lambda: layer_norm.draw_size_by_depth([1, 2, 4], [1, 2, 3]),
-    "survival": lambda: dropout.draw_survival({"paper": [0, 1, 2], "the text": [1, 3, 5]}, 0.1),
     "seen and new": lambda: dropout.draw_seen_and_new(
         {"A": ([8, 1, 0.1], [8, 4, 7]), "B": ([8, 2, 1], [8, 4, 5])}, {"noise": 2}
     ),

@@ -35,8 +35,6 @@ EXACT = {
     "trained": lambda odd: helpers.draw_accuracy({"a": [1, 0.5]}, odd),
     "angle": lambda odd: draw_angles([[1, 2], [odd, odd]], [3, 4]),
     "full gradient": lambda odd: draw_angles([[1, 2]], [odd, odd]),
-    "places": lambda odd: helpers.draw_survival({"a": [1, odd or -1]}, 0.1),
-    "p": lambda odd: helpers.draw_survival({"a": [1, 2]}, odd or 1),
     "query": lambda odd: helpers.draw_shadows([odd, odd], [[1, 2]], ["a"]),
     "key": lambda odd: helpers.draw_shadows([1, 2], [[odd or np.nan, 2]], ["a"]),
     "token": lambda odd: draw_circle([1, 2, odd or np.nan]),
