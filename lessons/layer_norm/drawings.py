@@ -1,102 +1,16 @@
-"""The drawings of lesson 03: a batch as a cube, a token of three features as a point, and what a norm does to a stack."""
+"""The drawings of lesson 03: a token of three features as a point, and what a norm does to a stack."""
 
 from math import hypot, sqrt
 
 import numpy as np
 
 from helpers.drawing import svg
-from helpers.drawing.grid import CELL, cells
 from helpers.drawing.picture import Drawing
 from helpers.drawing.plot import ABOVE_ZERO, draw_lines, drawable, plot
-from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, TINTS, sign_colour
+from helpers.drawing.style import FAINT, GRADIENT, INK, LINE, MARK, sign_colour
 from helpers.kit.text import Sentence, number, numbers, short
 from helpers.kit.validate import exact
 from helpers.reference import require
-
-MEAN, STD = Sentence("mean", "평균"), Sentence("std", "표준편차")
-CELL_X, CELL_Y, SHEET = 44, 60, 150  # widths of a cell before and after, a sheet to the next
-
-
-def normalised(x, axes, eps):
-    """x minus its mean, divided by √(variance + eps), both over `axes`; with the means and standard deviations."""
-    mean, variance = x.mean(axis=axes, keepdims=True), x.var(axis=axes, keepdims=True)
-    return (x - mean) / np.sqrt(variance + eps), mean, np.sqrt(variance)
-
-
-def cube(x, axes, eps=1e-5, gamma=1, beta=0):
-    """A batch x (B, T, d) before and after normalising over `axes`; numbers of one colour share a mean and a std.
-
-    axes: a tuple of 0 (B), 1 (T), 2 (d); gamma and beta (d,) or scalars. Raises ValueError for other axes, and where they
-    leave more groups than there are colours.
-    """
-    if not axes or not set(axes) <= {0, 1, 2}:
-        raise ValueError(f"axes = {axes} given, some of 0, 1, 2 wanted")
-    x_hat, mean, std = normalised(x, axes, eps)
-    if mean.size > len(TINTS):
-        raise ValueError(f"{mean.size} groups given, at most {len(TINTS)} wanted")
-    y = gamma * x_hat + beta
-    group = np.broadcast_to(np.arange(mean.size).reshape(mean.shape), x.shape)
-    drawn = [
-        *_solid(group),
-        *_sheets(x, group, 216, CELL_X, "x"),
-        *_sheets(y, group, 476, CELL_Y, "y"),
-        svg.arrow((418, 178), (450, 178), width=2),
-        svg.text(434, 160, f"ε = {eps:g}", 13, FAINT),
-        *_legend(mean.ravel(), std.ravel()),
-    ]
-    size = x.size // mean.size
-    over, groups = "".join("BTd"[a] for a in sorted(axes)), f"{mean.size} × {size}"
-    first = [number(values.flat[0]) for values in (mean, std, y)]
-    words = Sentence(
-        f"axes {over}: {groups} numbers, eps = {eps:g}; first: mean {first[0]}, std {first[1]}, y = {first[2]}",
-        f"축 {over}: 숫자 {groups}개, eps = {eps:g}, 첫 숫자: 평균 {first[0]}, 표준편차 {first[1]}, y = {first[2]}",
-    )
-    return Drawing(svg.sheet(348, drawn), words)
-
-
-def _solid(group):
-    """The batch as blocks, seen from above right: features to the right, tokens downwards, sentences to the back."""
-    (n_b, n_t, n_d), unit, lean, left, top = group.shape, 28, 14, 44, 140
-    drawn = []
-    for b in reversed(range(n_b)):
-        for t in reversed(range(n_t)):
-            for d in range(n_d):
-                x, y = left + d * unit + b * lean, top + t * unit - b * lean
-                tint = TINTS[group[b, t, d]]
-                sides = f"M{x} {y}l{lean} {-lean}h{unit}v{unit}l{-lean} {lean}"
-                drawn.append(svg.path(f"{sides}v{-unit}zM{x + unit} {y}l{lean} {-lean}", FAINT, 1, tint))
-                drawn.append(svg.rect(x, y, unit, unit, tint, FAINT, 1, 0))
-    bottom = top + n_t * unit
-    return [
-        *drawn,
-        svg.text(left + n_d * unit / 2, bottom + 18, Sentence("features d", "특징 d"), 13, FAINT),
-        svg.text(left - 20, top + n_t * unit / 2, "T", 13, FAINT),
-        svg.text(left + n_d * unit + 22, bottom + 2, "B", 13, FAINT),
-    ]
-
-
-def _sheets(values, group, left, width, name):
-    """The numbers, one sheet for each sentence."""
-    drawn = []
-    for b, sheet in enumerate(values):
-        top = 52 + SHEET * b
-        drawn.append(
-            svg.text(left, top - 16, Sentence(f"{name}, sentence {b + 1}", f"{name}, 문장 {b + 1}"), 14, FAINT, "start")
-        )
-        drawn += cells(left, top, sheet, width, CELL, tints=group[b])
-    return drawn
-
-
-def _legend(mean, std):
-    drawn = [svg.text(806, 36, MEAN, 14, FAINT, "end"), svg.text(876, 36, STD, 14, FAINT, "end")]
-    step = min(33, 260 / len(mean))  # from line to line
-    for i, (m, s) in enumerate(zip(mean, std, strict=True)):
-        y = 68 + step * i
-        drawn.append(svg.rect(734, y - 10, 20, 20, TINTS[i], FAINT, 1, 3))
-        drawn.append(svg.text(806, y, number(m, 2), 15, INK, "end"))
-        drawn.append(svg.text(876, y, number(s, 2), 15, INK, "end"))
-    return drawn
-
 
 MIDDLE_X, MIDDLE_Y = 450, 216  # where the plane of vectors without mean is drawn
 BELOW = 382  # where the means stand
@@ -153,7 +67,8 @@ def draw_circle(x, eps=1e-5, dout=None, dx=None):
         raise ValueError(f"{'dx' if dout is None else 'dout'} alone given, both or none wanted")
     if dout is not None:
         dout, dx = exact("dout", dout, 3), exact("dx", dx, 3)
-    x_hat, mean, std = (np.squeeze(part) for part in normalised(x, (0,), eps))
+    mean, std = x.mean(), x.std()
+    x_hat = (x - mean) / np.sqrt(std**2 + eps)
     plane = Plane(35 if dout is None else 78)
     drawn = [
         *_bars(x, 40, "x", 3.4, float(mean)),

@@ -1,34 +1,13 @@
-"""Lesson 03: the axes over which a batch is normalised, one token of three features, and a gradient that comes back to it."""
+"""Lesson 03: one token of three features, and a gradient that comes back to it."""
 
 from math import cos, radians, sin, sqrt
 
 import numpy as np
 
-from helpers import data
-from helpers.drawing.play import Buttons, Play, Slider
+from helpers.drawing.play import Play, Slider
 from helpers.kit.text import Sentence
 from helpers.reference.layer_norm import LayerNorm
-from lessons.layer_norm.drawings import cube, draw_circle
-
-AXES = {"d": (2,), "T, d": (1, 2), "T": (1,), "B, T": (0, 1)}
-
-
-def play_axes():
-    """The cube (B, T, d): choose the axes that are averaged over, eps, and gamma and beta of the first feature."""
-    x = data.cube(float)
-
-    def draw(axes, power, gamma, beta):
-        first = np.array([1.0, 0, 0, 0])
-        return cube(x, axes, 10.0**power, 1 + (gamma - 1) * first, beta * first)
-
-    return Play(
-        draw,
-        axes=Buttons(Sentence("mean over", "평균 범위"), [*AXES.items()], AXES["T, d"]),
-        power=Slider("ε = 10^", -5, -12, 2),
-        gamma=Slider("γ₁", 1),
-        beta=Slider("β₁", 0),
-        rows=[["axes", "reset"], ["power", "gamma", "beta"]],
-    )
+from lessons.layer_norm.drawings import draw_circle
 
 
 def play_token(x=(1, 0, -1)):

@@ -1,61 +1,14 @@
-"""Lesson 03: every number of the cube, and where a token stands on its plane."""
-
-from itertools import product
+"""Lesson 03: where a token stands on its plane."""
 
 import numpy as np
 import pytest
 
 import helpers
-from helpers import data
-from helpers.drawing.style import FAINT, GRADIENT, MARK, TINTS, sign_colour
-from helpers.kit.text import number, numbers
-from lessons.layer_norm.drawings import cube, draw_circle
+from helpers.drawing.style import FAINT, GRADIENT, MARK, sign_colour
+from helpers.kit.text import numbers
+from lessons.layer_norm.drawings import draw_circle
 from tests.read_svg import Sheet, plane
 from tests.svg_shapes import value
-
-X = data.cube(float)
-
-
-def groups(axes):
-    """For each number of the batch the place of its group: those that differ along no other axis than `axes`."""
-    shape = [1 if axis in axes else n for axis, n in enumerate(X.shape)]
-    return np.broadcast_to(np.arange(np.prod(shape)).reshape(shape), X.shape)
-
-
-def check_cube(sheet, axes, eps, gamma, beta):
-    group = groups(axes)
-    means, stds = (np.array([of(X[group == g]) for g in range(group.max() + 1)]) for of in (np.mean, np.std))
-    y = gamma * (X - means[group]) / np.sqrt(stds[group] ** 2 + eps) + beta
-    tints = np.array(TINTS, object)[group]
-    tables = sheet.tables()  # x and y of the first sentence, of the second
-    for b, pair in enumerate((tables[:2], tables[2:])):
-        for table, name, values in zip(pair, "xy", (X[b], y[b]), strict=True):
-            assert table.numbers == pytest.approx(values, abs=0.0051) and (table.fills == tints[b]).all()
-            assert abs(sheet.word(f"{name}, sentence {b + 1}").x - table.left) < 1
-    legend = sorted((rect for rect in sheet.rects(w=20)), key=lambda rect: rect.y)
-    assert [rect.fill for rect in legend] == list(TINTS[: len(means)])
-    for rect, mean, std in zip(legend, means, stds, strict=True):
-        line = [w for w in sheet.words if abs(w.y - rect.y - 10) < 1 and w.x > rect.x]
-        assert [value(w.words) for w in sorted(line, key=lambda w: w.x)] == pytest.approx([mean, std], abs=0.0051)
-    front = {(round(r.x), round(r.y)): r.fill for r in sheet.rects(w=28)}  # leaning: a sentence back is as far right as up
-    left, bottom = min(x for x, _ in front), max(y for _, y in front)
-    assert len(front) == X.size and sheet.word(f"ε = {eps:g}")
-    for b, t, d in product(*map(range, X.shape)):
-        assert front[left + 28 * d + 14 * b, bottom - 28 * (2 - t) - 14 * b] == tints[b, t, d]
-
-
-def test_every_number_of_the_cube_has_the_colour_and_the_mean_of_its_group():
-    for axes, power, gamma, beta in (((1, 2), -5, 1, 0), ((1,), 1, -3, 4)):
-        drawn = helpers.play_axes().drawn(axes=axes, power=power, gamma=gamma, beta=beta)
-        check_cube(Sheet(drawn), axes, 10.0**power, np.array([gamma, 1, 1, 1]), np.array([beta, 0, 0, 0]))
-    gamma, beta = np.array([1.0, -2, 0.5, 3]), np.array([0, 1, -1, 2])
-    drawn = cube(X, (0, 2), 0.5, gamma, beta)
-    check_cube(Sheet(drawn), (0, 2), 0.5, gamma, beta)
-    mean, std = X[:, 0].mean(), X[:, 0].std()
-    y = (X[0, 0, 0] - mean) / (std**2 + 0.5) ** 0.5
-    said = ", ".join(f"{name} {number(value)}" for name, value in (("mean", mean), ("std", std)))
-    assert drawn.text == f"axes Bd: 3 × 8 numbers, eps = 0.5; first: {said}, y = {number(y)}"
-
 
 CORNERS = np.array([[0, 1], [-(0.75**0.5), -0.5], [0.75**0.5, -0.5]])  # feature 1 upwards, 2 to the left, 3 to the right
 

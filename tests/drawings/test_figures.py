@@ -66,7 +66,6 @@ DRAWINGS = {
     "paths": lambda: helpers.draw_paths((["w_1[0, 0]", "s₁", "L"], [2, -1]), (["w_1[0, 0]", "s₂", "L"], [1, 2])),
     "token": lambda: layer_norm.draw_circle([-1, -1, 2]),
     "token, far out": lambda: layer_norm.draw_circle([3, -3, -3]),
-    "cube, many groups": lambda: layer_norm.cube(data.cube(float), (0,)),
     "circle": lambda: layer_norm.draw_circle([1, 1, -2], **GRADIENTS),
     "cells": lambda: dropout.draw_dropout(PRINTED, (DROPPED != 0).astype(int), DROPPED),
     "search": lambda: tokens.draw_search("replayed", data.hand_vocabulary()),
