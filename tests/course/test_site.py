@@ -11,7 +11,7 @@ import shutil
 import subprocess
 import tomllib
 from functools import cache
-from html import unescape
+from html import escape, unescape
 from itertools import islice, product
 from urllib.parse import unquote
 
@@ -32,7 +32,7 @@ from tests.tested import by_name
 from tests.typed import FORMS, NOTHING
 from tools import account
 from tools.site import frames as site_frames
-from tools.site.cells import KERNEL, PREDICT, Formulas
+from tools.site.cells import KERNEL, PREDICT, VERDICT, VOTE, Formulas
 from tools.site.exercises import LOOKED_AT, on_page
 from tools.site.pages import DOCS, Links, Site, folder, places, stems
 from tools.site.plays import calls
@@ -316,10 +316,12 @@ def test_a_page_holds_what_its_notebook_holds(site, stem, language):
     notebook = read(stem, language)
     with speaking(language):
         page = site.notebook_page(stem, language)
-        predict, kernel = str(PREDICT), str(KERNEL)
+        predict, vote, kernel = str(PREDICT), str(VOTE), str(KERNEL)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert page.count('<section class="cell"') == len(code)
-    assert page.count(f"<summary>{predict}</summary>") == sum(
+    votes = [output.data[VERDICT] for cell in code for output in cell.outputs if VERDICT in output.get("data", ())]
+    assert page.count(f"<summary>{vote}</summary>") == len(votes) and all(escape(verdict) in page for verdict in votes)
+    assert page.count(f"<summary>{predict}</summary>") == -len(votes) + sum(
         bool(cell.metadata.get("jupyter")) and bool(cell.outputs) for cell in code
     )
     pictures = [output for cell in code for output in cell.outputs if "image/png" in output.get("data", {})]

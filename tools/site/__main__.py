@@ -29,6 +29,7 @@ from tools.site.frames import deflated
 from tools.site.pages import DOCS, ROOT, Site, folder, repository, stems
 from tools.site.plays import all_frames
 from tools.site.reader import first_frames, packed
+from tools.site.sharing import sharing
 from tools.site.start import card_name, first_frame, start_page
 
 HERE = Path(__file__).parent
@@ -58,6 +59,8 @@ def build(out=OUT, only=()):
     formulas = set_formulas(site.formulas)
     for place, page in pages.items():
         write(out / place, site.formulas.filled(page, formulas))
+    for language in LANGUAGES:
+        write(out / f"sharing-{language}.png", sharing(language))
     for name, png in site.pictures.items():
         write(out / "pictures" / name, png)
     subprocess.run([MODULES / ".bin" / "pagefind", "--site", out, "--quiet"], check=True)
@@ -71,6 +74,7 @@ def made_pages(site, cards, only=()):
             made = {"index": partial(start_page, site, language, figure, cards)}
             made |= {stem: partial(site.notebook_page, stem, language) for stem in stems()}
             made |= {page: partial(site.document_page, page, language) for page in DOCS}
+            made["404"] = partial(site.missing_page, language)
             for name, page in made.items():
                 if not only or name in only:
                     yield f"{folder(language)}{name}.html", page()

@@ -1,5 +1,6 @@
 """Cells of a notebook as HTML."""
 
+import ast
 import base64
 import hashlib
 import re
@@ -12,11 +13,17 @@ from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 from helpers.checking.catalogue import lasting_name
 from helpers.kit.text import Sentence
 from tools.site.exercises import on_page
+from tools.site.words import for_the_web
 
 CHECK = re.compile(r'^check\("([\d.]+)"', re.M)
 PREDICT = Sentence("Predict, then open", "예측한 다음 펼치세요")
 ANSWER = Sentence("Your answer to", "답")
 LOOK = Sentence("Check", "확인")
+VOTE = Sentence("Decide, then open", "정한 다음 펼치세요")
+CODE = Sentence("Code of this figure", "이 그림의 코드")
+IMPORTS = Sentence("Code", "코드")
+DRAWS = re.compile(r"(draw|play)_\w+$")
+VERDICT = "text/vnd.by-hand.verdict"
 KERNEL = Sentence("This exercise is answered in the notebook:", "이 연습은 노트북에서 답합니다.")
 ON_BINDER, INSTALL = Sentence("on Binder", "Binder에서"), Sentence("on your machine", "내 컴퓨터에서")
 OR_INSTALL = Sentence("or on your machine", "또는 내 컴퓨터에서")
@@ -45,7 +52,8 @@ class Renderer(IPythonRenderer):
         while name in self.anchors:
             name += "-"
         self.anchors.add(name)
-        return f'<h{level} id="{escape(name or anchor)}">{text}</h{level}>\n'
+        weight = ' data-pagefind-weight="10"' if level == 1 else ""  # for the search; a part's heading has 6 anyway
+        return f'<h{level} id="{escape(name or anchor)}"{weight}>{text}</h{level}>\n'
 
 
 class Formulas:
@@ -69,34 +77,59 @@ def focusable(html):
     return html.replace("<pre>", '<pre tabindex="0">')
 
 
+def in_a_frame(table):
+    """A table as HTML that scrolls where the page is narrow; a corner without words heads nothing."""
+    return f'<div class="wide" tabindex="0">{re.sub("<th[^>]*></th>", "<td></td>", table)}</div>'
+
+
+def folded(source):
+    """What stands in place of a cell that a reader of the page can do without; None where the code says something.
+
+    That is so of one that imports names, and of one that besides draws a figure, in a single call.
+    """
+    *before, last = ast.parse(source).body or [ast.Pass()]
+    if not all(isinstance(line, (ast.Import, ast.ImportFrom)) for line in before):
+        return None
+    if isinstance(last, (ast.Import, ast.ImportFrom)):
+        return IMPORTS
+    called = getattr(getattr(last, "value", None), "func", None) if isinstance(last, ast.Expr) else None
+    return CODE if isinstance(called, ast.Name) and DRAWS.match(called.id) else None
+
+
 class Cells:
     """Turns the cells of one page into HTML.
 
     formulas: Formulas; link: a function of an address; pictures: {name of a file: its bytes}, filled while cells are turned;
-    up: the way to the site's root; frames: {cell's id: address of its frames}; notebook: the way to it, as HTML.
+    up: the way to the site's root; frames: {cell's id: address of its frames}; notebook: the way to it, as HTML;
+    language: of the notebook.
     """
 
-    def __init__(self, formulas, link, pictures, up, frames, notebook):
+    def __init__(self, formulas, link, pictures, up, frames, notebook, language):
         self.markdown = MarkdownWithMath(renderer=Renderer(formulas, link))
         self.python = Highlight2HTML(pygments_lexer="python")
         self.formulas, self.pictures, self.up, self.frames, self.notebook = formulas, pictures, up, frames, notebook
+        self.language = language
 
     def html(self, cell):
         """One cell."""
         if cell.cell_type == "markdown":
-            return f'<section class="prose">{self.prose(cell.source)}</section>'
+            return f'<section class="prose">{self.prose(for_the_web(cell.source, self.language))}</section>'
         code = f'<div class="code">{focusable(self.python(cell.source, metadata=cell.metadata))}</div>'
+        if title := folded(cell.source):
+            code = f'<details class="aside"><summary>{title}</summary>{code}</details>'
         return f'<section class="cell" id="{cell["id"]}">{code}{self._below(cell)}</section>'
 
     def prose(self, source):
         """Markdown as HTML; a table scrolls where the page is narrow."""
         html = focusable(self.markdown.render(source))
-        return re.sub(r"<table>.*?</table>", lambda table: f'<div class="wide" tabindex="0">{table[0]}</div>', html, flags=re.S)
+        return re.sub(r"<table>.*?</table>", lambda table: in_a_frame(table[0]), html, flags=re.S)
 
     def _below(self, cell):
         asked = CHECK.findall(cell.source)
         if asked:
             return "".join(map(self._exercise, asked))
+        if verdict := next((output.data[VERDICT] for output in cell.outputs if VERDICT in output.get("data", ())), None):
+            return f'<details class="predict"><summary>{VOTE}</summary><p>{escape(verdict)}</p></details>'
         html = self.figure(cell)
         if html and cell.metadata.get("jupyter", {}).get("outputs_hidden"):
             return f'<details class="predict"><summary>{PREDICT}</summary>{html}</details>'
@@ -129,7 +162,7 @@ class Cells:
             return self._picture(base64.b64decode(data["image/png"]), output.metadata["image/png"]["alt"])
         if "text/html" in data:
             html = re.sub(r"<script.*?</script>", "", data["text/html"], flags=re.S)
-            return html if html.startswith("<details") else f'<div class="wide" tabindex="0">{html}</div>'
+            return html if html.startswith("<details") else in_a_frame(html)
         if "text/markdown" in data:
             return self.prose(data["text/markdown"])
         if "text/latex" in data:

@@ -2,8 +2,9 @@
 
 import posixpath
 import re
+import tomllib
 from functools import cache
-from html import escape
+from html import escape, unescape
 from pathlib import Path
 
 import nbformat
@@ -18,6 +19,7 @@ from tools.account import COURSE, PLACEHOLDER, account, renamed
 from tools.minutes import minutes
 from tools.site.cells import CHECK, INSTALL, ON_BINDER, OR_INSTALL, Cells
 from tools.site.exercises import on_page
+from tools.site.order import around
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = {name: f"docs/{name}" for name in ("claims", "names", "install", "several_machines")}  # without language and ending
@@ -30,11 +32,22 @@ TEMPLATES = Environment(
 )
 SCRIPTS = "read", "check", "play", "remember", "page"
 START_SCRIPTS = "remember", "page", "date_reader", "date_figure", "date_numbers"  # the last one holds the numbers, and begins
+SYNONYMS = tomllib.loads((Path(__file__).parent / "synonyms.toml").read_text(encoding="utf-8"))
+PARAGRAPH, LONGEST = re.compile(r"<p[ >].*?</p>", re.S), 200  # letters of what is said of a page where it is linked
+PART = re.compile(r'<h2 id="([^"]*)">(.*?)</h2>')  # a part of a page: where it begins, and its heading
 COURSE_NAME = Sentence("Transformer by Hand", "손으로 계산하는 트랜스포머")
 LABELS = {
     "course": COURSE_NAME,
     "start": Sentence("Start", "처음"),
     "around": Sentence("previous, next", "이전, 다음"),
+    "missing": Sentence("There is no such page", "없는 페이지입니다"),
+    "moved": Sentence(
+        "The lessons stand in the menu above, and the search knows every page.",
+        "모든 장은 위의 목차에 있고, 검색으로도 찾을 수 있습니다.",
+    ),
+    "print": Sentence("Print", "인쇄"),
+    "print_all": Sentence("Print with hints and solutions", "힌트와 풀이까지 인쇄"),
+    "on_page": Sentence("On this page", "이 페이지의 차례"),
     "lessons": Sentence("Lessons", "목차"),
     "search": Sentence("Search", "검색"),
     "skip": Sentence("To the text", "본문으로"),
@@ -128,6 +141,18 @@ def repository():
     return None if account() == PLACEHOLDER else f"https://github.com/{account()}/{COURSE}"
 
 
+def published():
+    """Where the pages are once they are published; None as long as no account is set."""
+    return repository() and f"https://{account().lower()}.github.io/{COURSE}/"
+
+
+def description(content):
+    """What is said of a page where it is linked: its first paragraph, or where that is long, how it begins."""
+    first = PARAGRAPH.search(content)
+    words = " ".join(re.sub(r"<[^>]+>|\x02\d+\x03", "", first[0] if first else "").split())
+    return unescape(words if len(words) <= LONGEST else words[:LONGEST].rsplit(" ", 1)[0] + " …")
+
+
 def on_binder(page, language):
     """Where Binder opens a notebook; None as long as no account is set."""
     place = f"HEAD?urlpath=lab/tree/my_course/{folder(language)}{page}.ipynb"
@@ -168,10 +193,12 @@ class Site:
         cells = self._cells(stem, language)
         content = "\n".join(cells.html(cell) for cell in notebook(stem, language).cells)
         lesson = next(one for one in self.lessons[language] if one.stem == stem)
-        order = stems()
-        at = order.index(stem)
-        around = {"before": order[at - 1] if at else "index", "after": order[at + 1] if at + 1 < len(order) else "claims"}
-        return self.page(stem, language, lesson.title, content, **around)
+        return self.page(stem, language, lesson.title, content, *around(stem, stems()))
+
+    def missing_page(self, language):
+        """What a host shows for an address at which there is nothing."""
+        content = f"<h1>{LABELS['missing']}</h1><p>{LABELS['moved']}</p>"
+        return self.page("404", language, str(LABELS["missing"]), content, "index", (), "00_start_here")
 
     def document_page(self, page, language):
         """A file of docs/ as a page."""
@@ -179,8 +206,8 @@ class Site:
         text = with_account((ROOT / source).read_text(encoding="utf-8"))
         return self.page(page, language, re.search(r"^# (.*)", text, re.M)[1], self._cells(page, language).prose(text))
 
-    def page(self, page, language, title, content, before=None, after=None):
-        """The whole page around its content."""
+    def page(self, page, language, title, content, before=None, beside=(), after=None):
+        """The whole page around its content. before, beside, after: pages to which its foot leads."""
         other, titles = LANGUAGES[1 - LANGUAGES.index(language)], {one.stem: plain(one.title) for one in self.lessons[language]}
         return TEMPLATES.get_template("page.html").render(
             page=page,
@@ -195,7 +222,12 @@ class Site:
             labels=labels(),
             scripts=START_SCRIPTS if page == "index" else SCRIPTS,
             before=before,
+            beside=beside,
             after=after,
+            parts=PART.findall(content),
+            description=description(content),
+            synonyms=SYNONYMS.get(page, ""),
+            published=published(),
             repository=repository(),
         )
 
@@ -209,4 +241,4 @@ class Site:
         }
         binder, install = on_binder(page, language), '<a href="index.html#start">{}</a>'
         way = f'<a href="{escape(binder)}">{ON_BINDER}</a> {install.format(OR_INSTALL)}' if binder else install.format(INSTALL)
-        return Cells(self.formulas, links, self.pictures, up(language), frames, way)
+        return Cells(self.formulas, links, self.pictures, up(language), frames, way, language)

@@ -14,6 +14,20 @@
     code.append(button);
   }
 
+  // On paper stands what is unfolded; with hints and solutions all of it, but for the code of figures.
+  for (const row of document.querySelectorAll('.printing')) {
+    const [plain, all] = row.querySelectorAll('button');
+    all.hidden = !document.querySelector('main details');
+    plain.onclick = () => window.print();
+    all.onclick = () => {
+      const folded = [...document.querySelectorAll('main details:not([open]):not(.aside)')];
+      folded.forEach(one => { one.open = true; });
+      window.addEventListener('afterprint', () => folded.forEach(one => { one.open = false; }), { once: true });
+      window.print();
+    };
+    row.hidden = false;
+  }
+
   // What scrolls where the page is narrow can be reached by keyboard there.
   const formulas = document.querySelectorAll('.katex-display');
   new ResizeObserver(() => {
