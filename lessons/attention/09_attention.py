@@ -202,7 +202,7 @@ write_out("score", q[0], k.T)
 
 # %% [markdown] lang="en"
 r"""
-`am` wins with a score of 4. But what does a score measure? Draw the query as an arrow, lengthen the arrow to a line, and let every key cast its **shadow** on that line at a right angle. **The dot product is the length of the shadow times the length of the query**, which is $\sqrt{(-1)^2 + 2^2} = 2.24$. In mathematics the shadow is a **projection** and the length of a vector its **norm**.
+`am` wins with a score of 4. What does a score measure? Draw the query as an arrow, lengthen the arrow to a line, and let every key cast its **shadow** on that line at a right angle. **The dot product is the length of the shadow times the length of the query**, which is $\sqrt{(-1)^2 + 2^2} = 2.24$. In mathematics the shadow is a **projection** and the length of a vector its **norm**.
 """
 
 # %% [markdown] lang="ko"
@@ -282,7 +282,7 @@ matrices(Matrix(w_v, "W_V"), Matrix(v, "v", words))
 
 # %% [markdown] lang="en"
 r"""
-Back to our sentence, where `I` takes 0.73 of the value of `am`, 0.18 of its own, and a little of the other two.
+In our sentence `I` takes 0.73 of the value of `am`, 0.18 of its own, and a little of the other two.
 """
 
 # %% [markdown] lang="ko"
@@ -648,7 +648,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-The course's own `attend` returns the attention weights, too. Its `barred` puts −∞ where the mask is False.
+The course's `attend` returns the attention weights, too. Its `barred` puts −∞ where the mask is False.
 """
 
 # %% [markdown] lang="ko"
@@ -666,7 +666,7 @@ show(attend)
 r"""
 ## 6 · In PyTorch
 
-PyTorch has all of this in one function, whose `attn_mask` means the same as our mask. We call it once without a mask and once with one that leaves nothing to `I`.
+PyTorch has all of this in one function, whose `attn_mask` means the same as our mask. We call it without a mask and then with one that leaves nothing to `I`.
 """
 
 # %% [markdown] lang="ko"
@@ -702,6 +702,8 @@ equal_on_every_device(ScaledDotProductAttention(), {"q": q, "k": k, "v": v}, mas
 
 # %% [markdown] lang="en"
 r"""
+Our layer agrees with PyTorch's everywhere.
+
 ## 7 · Recap
 
 **How does a word find what it needs among the others?** It asks. Its query meets every key, softmax turns the scores, divided by √d_k, into shares of 1, and in these shares the word takes home the values. As all three come from matrices of their own, a word can look for something that it isn't, find it in a word that wasn't looking, and bring home something else again.
@@ -713,6 +715,8 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
+어느 장치에서나 두 출력이 똑같습니다.
+
 ## 7 · 정리
 
 **단어는 자기에게 필요한 것을 다른 단어들 사이에서 어떻게 찾을까요?** 물어봅니다. 단어는 자기 쿼리를 모든 단어의 키와 내적해 점수를 구하고 √d_k로 나눕니다. 소프트맥스는 이 점수를 합이 1인 비율로 바꾸고, 단어는 그 비율로 값을 섞어 가져옵니다. 쿼리, 키, 값이 저마다 다른 행렬에서 나오기 때문에, 단어는 자기와 닮지 않은 단어도, 자기를 찾지 않는 단어도 찾을 수 있습니다. 그리고 찾을 때는 상대의 키를 보지만, 가져올 때는 상대의 값을 가져옵니다.

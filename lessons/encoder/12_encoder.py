@@ -62,7 +62,7 @@ r"""
 
 ## 1 · 손으로: 층을 지나는 `I`
 
-이제 연필을 들고 `I`를 따라가 봅시다. 첫 번째 곳에서 본 `I`의 행(√4를 곱한 임베딩(embedding)) [2, 0, −1, 1]에 위치 0의 행 [0, 1, 0, 1]을 더하면 [2, 1, −1, 2]가 되고, 이 행이 층에 들어갑니다. 가장 먼저 지나는 곳은 **어텐션**입니다. 행렬은 [10장](10_multi_head_attention.ipynb)의 것을 그대로 씁니다. $W_Q$를 곱하면 쿼리(query) [−1, 2, 2, 3]이 나오고, 앞의 두 숫자는 헤드(head) 0이, 뒤의 두 숫자는 헤드 1이 씁니다. 이 쿼리를 네 단어의 키(key)와 내적한 것이 아래 그림의 점수입니다. 점수를 √2로 나누고 소프트맥스(softmax)를 하면 어텐션 가중치가 됩니다. 둘 다 헤드마다 한 줄씩 있습니다.
+이제 연필을 들고 `I`를 따라가 봅시다. `I`의 임베딩(embedding)에 √4를 곱한 [2, 0, −1, 1]은 첫 번째 곳에서 보았습니다. 여기에 위치 0의 행 [0, 1, 0, 1]을 더한 [2, 1, −1, 2]가 층에 들어갑니다. 가장 먼저 지나는 곳은 **어텐션**입니다. 행렬은 [10장](10_multi_head_attention.ipynb)의 것을 그대로 씁니다. $W_Q$를 곱하면 쿼리(query) [−1, 2, 2, 3]이 나오고, 앞의 두 숫자는 헤드(head) 0이, 뒤의 두 숫자는 헤드 1이 씁니다. 이 쿼리를 네 단어의 키(key)와 내적한 것이 아래 그림의 점수입니다. 점수를 √2로 나누고 소프트맥스(softmax)를 하면 어텐션 가중치가 됩니다. 둘 다 헤드마다 한 줄씩 있습니다.
 """
 
 # %%
@@ -556,7 +556,7 @@ Table({"layers": range(0, 13, 4), "at first": apart(0, True), "five steps": apar
 
 # %% [markdown] lang="en"
 r"""
-Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) After five steps the first four layers still bring the rows about as close together as Post-LN's do. From there on the rows come closer much more slowly, so that after twelve layers they're 0.066 apart, more than thirty times as far. (In twenty starts it was 0.038 to 0.085.)
+Twelve layers with the norm in front end at 1.0. (After 800 steps each of eight starts is above 0.95.) After five steps the first four layers still bring the rows about as close together as Post-LN's do. From there on the rows come closer much more slowly, so that after twelve layers they're 0.066 apart, more than thirty times as far. (In twenty starts it was 0.038 to 0.085. In nineteen of them Pre-LN's rows are at first the closer ones, because they come in short and no norm stretches them.)
 
 Post-LN isn't hopeless. At a rate of 0.003 the same twelve layers learn the game as well: three starts had 0.93 to 1.00 right after 800 steps. The paper of 2017 begins with a tiny rate and raises it slowly (lesson 16, deeper). But Pre-LN bears the very rate at which Post-LN goes blind. Xiong and others trained it without a slow start (*On Layer Normalization in the Transformer Architecture*, 2020). Today most language models have the norm in front, SmolLM2 of lesson 20 among them.
 
@@ -569,7 +569,7 @@ A batch is filled up with [PAD]. After the first layer a row of padding is like 
 
 # %% [markdown] lang="ko"
 r"""
-정규화를 앞에 둔 열두 층의 정답 비율은 마지막에 1.0입니다. (초깃값 여덟 가지에서 모두 800스텝 뒤에 0.95를 넘었습니다.) 다섯 스텝 뒤의 행들은 처음 네 층에서는 Post-LN과 비슷하게 0.19까지 가까워집니다. 하지만 그다음부터는 훨씬 천천히 가까워져서, 열두 층을 지나도 떨어진 정도가 0.066입니다. Post-LN의 서른 배가 넘습니다. (초깃값 스무 가지에서 0.038에서 0.085 사이였습니다.)
+정규화를 앞에 둔 열두 층의 정답 비율은 마지막에 1.0입니다. (초깃값 여덟 가지에서 모두 800스텝 뒤에 0.95를 넘었습니다.) 다섯 스텝 뒤의 행들은 처음 네 층에서는 Post-LN과 비슷하게 0.19까지 가까워집니다. 하지만 그다음부터는 훨씬 천천히 가까워져서, 열두 층을 지나도 떨어진 정도가 0.066입니다. Post-LN의 서른 배가 넘습니다. (초깃값 스무 가지에서 0.038에서 0.085 사이였습니다. 그 가운데 열아홉 가지에서는 학습하기 전에 Pre-LN의 행들이 오히려 더 가깝습니다. 짧은 행이 들어와도 그 길이를 늘려 주는 정규화가 없기 때문입니다.)
 
 그렇다고 Post-LN에 가망이 없는 것은 아닙니다. 학습률이 0.003이면 같은 열두 층도 이 놀이를 배웁니다. 초깃값 세 가지에서 800스텝 뒤의 정답 비율이 0.93에서 1.00이었습니다. 2017년의 논문에서는 아주 작은 학습률로 시작해 천천히 올리는 웜업(warm-up)을 썼습니다(16장 심화). 하지만 Pre-LN은 Post-LN이 아무것도 배우지 못한 바로 그 학습률에서도 잘 배웁니다. Xiong 외(2020)는 웜업 없이도 Pre-LN을 학습시켰습니다(*On Layer Normalization in the Transformer Architecture*). 오늘날의 언어 모델은 대부분 정규화를 앞에 둡니다. 20장의 SmolLM2도 그렇습니다.
 

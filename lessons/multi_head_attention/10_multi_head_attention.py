@@ -17,7 +17,7 @@ A head has a weight of 1 to share out and brings home one mixture. Should it giv
 **You need** lessons 05 (Adam) and 09 (attention). \
 **Time** 70 minutes · [on paper](../docs/worksheets/10.html)
 
-Here is the published model of lesson 09 reading *The capital of France is*. In each of its thirty layers nine heads look at the sentence side by side. A row below is a head, with the attention weights of `is`. Pull the slider from layer 24, whose head 5 you know, through the other layers. Which heads go for `capital`?
+Here is the published model of lesson 09 reading *The capital of France is*, with nine heads that look at the sentence side by side in each of its thirty layers. A row below is a head, with the attention weights of `is`. Pull the slider from layer 24, whose head 5 you know, through the other layers. Which heads go for `capital`?
 """
 
 # %% [markdown] lang="ko"
@@ -53,7 +53,7 @@ play_all_heads(excerpt("all_heads"), layer=24)
 r"""
 ## 1 · What one head must lose
 
-Two heads of layer 14 go for `capital`. Head 7 gives this word 0.85 of its weight and head 9 gives it 0.89, while the next best gives it 0.51. Of the 270 heads 198 leave more than half of their weight on `The`, as heads of such models often do with the first word. It's called an **attention sink**. (Softmax never gives exactly 0. A bare 0 in this figure is less than 0.0005.)
+Two heads of layer 14 go for `capital`. Head 7 gives this word 0.85 of its weight and head 9 gives it 0.89, while the next best gives it 0.51. Of the 270 heads 198 leave more than half of their weight on `The`, as heads of such models often do with the first word, an **attention sink**. (Softmax never gives exactly 0. A bare 0 in this figure is less than 0.0005.)
 
 Is it only this sentence? With lesson 09's other nine countries these two heads never give `capital` less than 0.82.
 
@@ -61,7 +61,7 @@ So `is` looks more than once. Two heads go for `capital`, one of layer 24 goes f
 
 Let's strip the task to numbers. Every word of a sentence holds one number, but a word has to bring home two, $a$ from the word before it and $b$ from a marked word. A head that gives half of its weight to each of these words brings home the mean, $(a + b) / 2$. Say that's 4. Were the numbers 3 and 5, or 1 and 7? Nothing that comes after the head can tell.
 
-But a value may have many columns. Couldn't the word before put its number into the first column and the marked word put its own into the second? Then the mean would keep them apart. Let's give a word's row two numbers, the one to hand over and its mark (1 for the marked word, 0 otherwise), and draw a $W_V$ with six columns at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
+But a value may have many columns. Couldn't the word before put its number into the first column and the marked word put its own into the second, so that the mean would keep them apart? Let's give a word's row two numbers, the one to hand over and its mark (1 for the marked word, 0 otherwise), and draw a $W_V$ with six columns at random. In how many of the six columns can you tell 3 and 5 from 1 and 7?
 """
 
 # %% [markdown] lang="ko"
@@ -91,11 +91,11 @@ Not one of the six columns can tell, for the two rows are equal. The catch is th
 
 $$ \text{number} \cdot (\text{first row of } W_V) + \text{mark} \cdot (\text{second row of } W_V) $$
 
-In any one column the number is multiplied by the same factor, whichever word hands it over. The mark can add something, but it can't move the number to another column. So every column of the mean holds a multiple of $a + b$, plus a constant. As 3 + 5 and 1 + 7 are both 8, six columns only say so six times. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
+In any one column the number is multiplied by the same factor, whichever word hands it over, and the mark can add something but can't move the number to another column. So every column of the mean holds a multiple of $a + b$, plus a constant. As 3 + 5 and 1 + 7 are both 8, six columns only say so six times. (A value that isn't linear in the row could do better, but attention's value is $x\,W_V$.)
 
 How much is lost? Let $a$ and $b$ be independent, with mean 0 and mean square 1. As a guess for $a$, the mean $(a + b) / 2$ is off by $(b - a) / 2$. Since $ab$ is 0 on average, $(b - a)^2 = a^2 - 2ab + b^2$ comes to 1 − 0 + 1 = 2. The squared error is a quarter of that, so the head loses **½** for $a$ and likewise **½** for $b$.
 
-Would other shares lose less? If the head attends to $a$ alone, the two errors are 0 and 1, and their sum is 1 again. It's 1 for any shares, as long as each guess is the mixture times the factor that suits this guess best.
+Would other shares lose less? If the head attends to $a$ alone, the two errors are 0 and 1 and their sum is 1 again. It's 1 for any shares, as long as each guess is the mixture times the factor that suits this guess best.
 
 ### Exercise 10.2 ★★ 4 minutes
 
@@ -158,13 +158,13 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Keep that number. In part 4 one head will be trained.
+Keep that number until part 4, where one head will be trained.
 
 ## 2 · Two heads, by hand
 
-Two heads keep 3 and 5 apart. One brings home the 3 and the other the 5, and we lay the two side by side. The pocket Transformer has room for a second head, because lesson 09 used only columns 0 and 1 of its matrices. These two are **head 0**, and columns 2 and 3 are **head 1**. (From here on we count heads from 0, as code does.)
+Two heads keep 3 and 5 apart. One brings home the 3 and the other the 5, and we lay the two side by side. The pocket Transformer has room for a second head: lesson 09 used only columns 0 and 1 of its matrices, which from now on are **head 0**, and left columns 2 and 3 to be **head 1**. (From here on we count heads from 0, as code does.)
 
-Here are the whole matrices, with head 1's columns in a frame. Each of the two heads gets d_k = 4 / 2 = 2 of the d_model = 4 columns. On the right stand head 1's own queries, keys and values.
+Here are the whole matrices, with head 1's columns in a frame and, on the right, head 1's own queries, keys and values. Each of the two heads gets d_k = 4 / 2 = 2 of the d_model = 4 columns.
 """
 
 # %% [markdown] lang="ko"
@@ -189,7 +189,7 @@ matrices(Matrix(X, "X", words), *given, *made)
 
 # %% [markdown] lang="en"
 r"""
-In head 0 `I` attended most to `am`. In head 1 `I` asks with [1, 2]. Which word will it be now? Compute the four scores and see.
+In head 0 `I` attended most to `am`, while in head 1 `I` asks with [1, 2]. Which word will it be now? Compute the four scores and see.
 """
 
 # %% [markdown] lang="ko"
@@ -257,7 +257,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Lesson 09's `attend` does all words at once. Let's call what the two heads bring home $Z_0$ (lesson 09's `out`) and $Z_1$. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
+Lesson 09's `attend` does all words at once, and what the two heads bring home we call $Z_0$ (lesson 09's `out`) and $Z_1$. To which word does `student` attend most in head 0, and to which in head 1? Does any word choose the same one in both?
 """
 
 # %% [markdown] lang="ko"
@@ -276,7 +276,7 @@ matrices(*looks, *(Matrix(z, name, words, digits=4, fixed=True) for name, z in f
 
 # %% [markdown] lang="en"
 r"""
-`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` chooses the same word both times, namely `I`. (In head 1 every word but the first prefers the one before it. That means nothing, for X holds no positions.)
+`student` attends most to `I` in head 0 and to `a` in head 1. Only `am` chooses the same word both times, namely `I`. (In head 1 every word but the first prefers the one before it, though that means nothing, for X holds no positions.)
 
 Now lay $Z_0$ and $Z_1$ side by side, or **concatenate** them. A word has four numbers, as many as in X, but the first two are still head 0's alone and the last two head 1's. They meet in one more matrix, $W_O$, which is 4 × 4 and learned like the other three. Its first column is 1, 0, 0, −1. Compute the first number that `I` gets.
 """
@@ -329,7 +329,7 @@ matrices(Matrix(rows, "rows", lit=[[False, False, True, True, False, False]] * 2
 
 # %% [markdown] lang="en"
 r"""
-Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes heads as it takes the sentences of a batch. On the way back you swap first and then reshape. Here is *I am a student* without a loop.
+Head 1 gets 2 and 3 from the first word, 8 and 9 from the second. `attend` works on the last two axes, so it takes heads as it takes the sentences of a batch. On the way back you swap first and then reshape, as here for *I am a student*, without a loop.
 """
 
 # %% [markdown] lang="ko"
@@ -346,13 +346,13 @@ Z.shape, together.shape
 
 # %% [markdown] lang="en"
 r"""
-The assert held, so these are part 2's numbers.
+The assert held: these are part 2's numbers.
 
 ### Exercise 10.3 ★★ 8 minutes
 
 Write multi-head attention for a *batch*. `x` is (B, T, d_model), B sentences of T words. The four matrices are (d_model, d_model) and have no biases, and `n_heads` divides d_model. Return `out`, (B, T, d_model). For `my_attention` you may put in your own of lesson 09.
 
-If a `memory` is given, (B, S, d_model), the words of x attend to *its* words. Keys and values come from the memory, and only queries from x. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
+If a `memory` is given, (B, S, d_model), the words of x attend to *its* words. Keys and values come from the memory and only queries from x. (That's how the decoder will read the encoder, lesson 13.) Hand a `mask` (True = may be seen) on to your attention.
 """
 
 # %% [markdown] lang="ko"
@@ -409,7 +409,7 @@ memory가 주어지지 않으면 `memory = x`로 시작하세요. 행을 헤드�
 
 # %% [markdown] lang="en"
 r"""
-In the paper *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. For five words, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does the layer have?
+The model of *Attention Is All You Need* has 512 numbers a word and eight heads, so that d_k = 512 / 8 = 64. The course's `MultiHeadAttention` does what yours does and adds a bias to each product, as PyTorch does. For five words, what are the shapes of the eight Z, of the attention weights and of out? And how many parameters does the layer have?
 """
 
 # %% [markdown] lang="ko"
@@ -433,7 +433,7 @@ Each head brings home 64 numbers for each of the five words. The layer's 1 050 6
 
 ## 4 · Will two heads share the work by themselves?
 
-Two heads *can* bring home two things, but nobody tells them which is to fetch what. Let's train a layer on the task of exercise 10.2. A word is a row of 16 numbers. Four random ones are its *content*, a 1 in one of eight places tells its position, then comes the mark, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before (for word 0, of word 7), then that of the marked word.
+Two heads *can* bring home two things, but nobody tells them which is to fetch what. Let's train a layer on the task of exercise 10.2, with a row of 16 numbers for each word. Four random ones are its *content*, a 1 in one of eight places tells its position, then comes the mark, and three zeros fill up the row. In the first eight numbers of the layer's output we want the content of the word before (for word 0, of word 7), then that of the marked word.
 """
 
 # %% [markdown] lang="ko"
@@ -461,7 +461,7 @@ matrices(content, "→", Matrix(wanted_1[0], "wanted", range(8), lit=3, fixed=Tr
 
 # %% [markdown] lang="en"
 r"""
-Word 3, for example, has to bring home the two framed rows, word 2's and the marked word's. We train a layer with one head of 16 columns and another with two heads of 8. Both have equally many parameters, and Adam takes 400 steps with 32 fresh sentences each. Think of exercise 10.2. Where will the first layer's loss end? And the second's?
+Word 3, for example, has to bring home the two framed rows, word 2's and the marked word's. We train a layer with one head of 16 columns and another, with equally many parameters, with two heads of 8. Adam takes 400 steps with 32 fresh sentences each. Think of exercise 10.2. Where will the first layer's loss end, and where the second's?
 """
 
 # %% [markdown] lang="ko"
@@ -511,11 +511,11 @@ Matrix(one.weights[0, 0], "weights", range(8), range(8), "shade", lit=at, fixed=
 
 # %% [markdown] lang="en"
 r"""
-Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal (for word 0, on the far right). Only word 5 needn't share, because word 4 is both.
+Training has found the halves, too. Every word gives about half of its weight to the marked word and half to the one before itself, just left of the diagonal (for word 0, on the far right). Only word 5 needn't share: word 4 is both.
 
-Why halves, if any shares lose the same? The reason is word 5. Suppose that $a$, from the word before, got more than half. As the mixture would then be mostly $a$, the best guess for $b$ would be the mixture times a factor below 1. But $W_O$ multiplies what word 5 brings home by the same factor. Its $b$ is whole already, and would come out too small. If $b$ got more than half, the same would happen to $a$. Only with halves are both best factors 1, which leaves word 5 as it is.
+Why halves, if any shares lose the same? The reason is word 5. Suppose that $a$, from the word before, got more than half. As the mixture would then be mostly $a$, the best guess for $b$ would be the mixture times a factor below 1. But $W_O$ multiplies what word 5 brings home by the same factor, and its $b$, whole already, would come out too small. If $b$ got more than half, the same would happen to $a$. Only with halves are both best factors 1, which leaves word 5 as it is.
 
-Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences. Which head follows the frame? What does the other do?
+Now for the two heads of the other layer. The marked word has a golden frame. Try other words and sentences: which head follows the frame, and what does the other do?
 """
 
 # %% [markdown] lang="ko"
@@ -531,7 +531,7 @@ play_heads(two.weights, range(8), marked_new, word=3)
 
 # %% [markdown] lang="en"
 r"""
-Whatever sentence you choose, head 0 follows the frame and head 1 attends to the word before. The work is divided, although all that the layer was ever told is its loss. Real models are less tidy, as you saw in the opening, and more heads aren't always better. In the paper one head translates a little worse than eight, but so do thirty-two (table 3, rows A).
+Whatever sentence you choose, head 0 follows the frame and head 1 attends to the word before. The work is divided, although all that the layer was ever told is its loss. Real models are less tidy, as you saw in the opening, and more heads aren't always better: in the paper one head translates a little worse than eight, but so do thirty-two (table 3, rows A).
 
 ## 5 · In PyTorch
 
@@ -560,7 +560,7 @@ _, weights_torch = builtin(x_torch, x_torch, x_torch, attn_mask=torch.tensor(~ma
 
 # %% [markdown] lang="en"
 r"""
-The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. Now put our layer's numbers into PyTorch's. Does it give our output on every device here? And does the mirror, our own layer in PyTorch?
+The 1536 rows are $W_Q$, $W_K$ and $W_V$, transposed and stacked. Their biases follow, then $W_O$ with its own. The attention weights are a single (5, 5), the mean of the eight heads. Now put our layer's numbers into PyTorch's. Does it give our output on every device here, and does the mirror, our own layer in PyTorch?
 """
 
 # %% [markdown] lang="ko"
@@ -573,6 +573,8 @@ equal_on_every_device(layer, x_5, mask=mask)
 
 # %% [markdown] lang="en"
 r"""
+PyTorch's layer and the mirror both give our output.
+
 ## 6 · Recap
 
 **How can a word bring home two things and keep them apart?** It looks with two heads. One head brings home one weighted mean, no column of which keeps two numbers apart, since the same $W_V$ makes all the values. Several heads lay what they find side by side, where $W_O$ can use each find by itself. As all are cut from the same matrices, eight heads have no more parameters than one.
@@ -584,6 +586,8 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
+PyTorch의 층도, 직접 작성한 층도 어느 장치에서나 우리와 똑같은 출력을 냅니다.
+
 ## 6 · 정리
 
 **단어 하나가 두 가지를 섞지 않고 가져오려면 어떻게 해야 할까요?** 헤드 두 개로 두 번 보면 됩니다. 헤드 하나가 가져오는 것은 가중 평균(weighted mean) 하나뿐입니다. 게다가 모든 단어의 값을 똑같은 $W_V$로 만들기 때문에, 값의 열을 아무리 늘려도 평균에서 두 숫자를 따로 알아낼 수 없습니다. 헤드가 여럿이면 저마다 가져온 것을 나란히 놓고, $W_O$로 그 하나하나를 따로 쓸 수 있습니다. 헤드들은 같은 행렬을 나누어 가지므로, 헤드가 여덟 개여도 매개변수의 개수는 하나일 때와 같습니다.

@@ -8,7 +8,7 @@ Write *03/05/2011* on ten cards, one character on each, and shuffle them. You ca
 
 There's one condition. Before you shuffle, every card must be told where it stands, for the reader takes in all characters at once and their order on the table counts for nothing. So a second row is added to each character's row of numbers, one that says *I was the first* or *I was the fourth*. It's called the **positional encoding**.
 
-If that's all the reader goes by, we can play a trick on it. Leave every card where it lies and let day and month exchange their second rows. Which date will it read then?
+If that's all the reader goes by, we can play a trick on it: leave every card where it lies and let day and month exchange their second rows. Which date will it read then?
 
 And how would you say *I was the fourth* in numbers? The paper does it with clock hands, of all things. You'll see why when a token looks for the token three places back, without knowing where it stands itself.
 
@@ -57,11 +57,11 @@ play_cards()
 
 # %% [markdown] lang="en"
 r"""
-However you shuffle the cards, the reader writes the same. When day and month exchange their positions, it reads the fifth of March, although not a character has moved. When all ten are told the same, it can only guess, and writes 2010-03-30. The reader goes by what its cards were told.
+However you shuffle the cards, the reader writes the same. When day and month exchange their positions, it reads the fifth of March, although not a character has moved. When all ten are told the same, it can only guess and writes 2010-03-30. The reader goes by what its cards were told.
 
 ## 1 · What should such a row look like?
 
-The obvious idea is to add the position itself, 2 to each number of the third token and 399 to each number of the four-hundredth. But a token's own numbers are small, −2 to 2 in our example of part 2, and 399 would drown whatever they had to say. Dividing by the last position keeps everything between 0 and 1. But then the second token is told 0.5 in a text of three and 0.1 in a text of eleven, and *one further* means something else in every text.
+The obvious idea is to add the position itself, 2 to each number of the third token and 399 to each number of the four-hundredth. But a token's own numbers are small, −2 to 2 in our example of part 2, and 399 would drown whatever they had to say. Dividing by the last position keeps everything between 0 and 1, but then the second token is told 0.5 in a text of three and 0.1 in a text of eleven, and *one further* means something else in every text.
 
 We want numbers that stay small however far we count. Digits do that. Here are 0 to 7 in binary, to be read down the columns.
 """
@@ -90,7 +90,7 @@ The right column changes at every number, the middle one at every second and the
 
 But wheels jump. From 2 to 3 only one of them moves, from 3 to 4 all three do, and *one further* is a different thing each time. Let's keep the different speeds and take **clock hands** in place of the wheels, for hands turn smoothly.
 
-A hand has the length 1, and its **angle** is how far its tip has travelled along the circle since 12. Angles measured like this are in **radians**. A whole turn is 2π = 6.283, a quarter turn 1.571. The **sine** of the angle says how far the tip stands to the right of the middle, the **cosine** how far above it. To the left and below they are negative.
+A hand has the length 1, and its **angle** is how far its tip has travelled along the circle since 12. Angles measured like this are in **radians**: a whole turn is 2π = 6.283, a quarter turn 1.571. The **sine** of the angle says how far the tip stands to the right of the middle, the **cosine** how far above it. To the left and below they are negative.
 
 At school an angle usually starts at 3 and runs the other way, with cosine across and sine up. **From here to lesson 13 an angle starts at 12 and runs clockwise, sine is across and cosine is up. A position is a row, as every token is, and a matrix that changes it stands to its right.**
 
@@ -224,7 +224,7 @@ matrices(Matrix(X, "X", words), in_place, Matrix(X[::-1] + PE, "X + PE", words[:
 
 # %% [markdown] lang="en"
 r"""
-They share no row. `I` at the beginning is another vector than `I` at the end.
+The sentences share no row: `I` at the beginning is another vector than `I` at the end.
 
 But is adding wise? It mixes two things that have nothing to do with each other. We might **append** the position instead, so that each token has eight numbers, four for itself and four for its place, and the next matrix has eight rows in place of four. Can appending do less than adding, the same, or more?
 
@@ -333,7 +333,7 @@ play_table()
 
 # %% [markdown] lang="en"
 r"""
-The columns at the right hardly change. They belong to slow hands, the slowest of which turns by only 0.007 in 39 positions. It's the binary table again, fastest column at the left, without the jumps.
+The columns at the right hardly change, for they belong to slow hands, the slowest of which turns by only 0.007 in 39 positions. It's the binary table again, fastest column at the left, without the jumps.
 
 ## 4 · Three back
 
@@ -405,7 +405,7 @@ draw_turned_parts(angle=0.9, turn=0.7)
 
 # %% [markdown] lang="en"
 r"""
-The hand at 12 goes to (sin c, cos c), for that is what sine and cosine mean. The hand at 3 is a quarter turn ahead. It reaches as far right as the other reaches up, and as far down as the other reaches right. That's (cos c, −sin c). The turned hand is sin a times this pair plus cos a times the other.
+The hand at 12 goes to (sin c, cos c), for that is what sine and cosine mean. The hand at 3, a quarter turn ahead, reaches as far right as the other reaches up and as far down as the other reaches right. That's (cos c, −sin c). The turned hand is sin a times this pair plus cos a times the other.
 
 $$ \sin a \, (\cos c, \, -\sin c) + \cos a \, (\sin c, \, \cos c) $$
 
@@ -718,7 +718,7 @@ cos 2 + cos 0.02 = −0.4161 + 0.9998 = 0.5837입니다. p(0) = [0, 1, 0, 1]이�
 r"""
 ## 6 · In PyTorch
 
-`torch.nn` has no module for this, but most code has a class like the following, usually named PositionalEncoding. It writes the power of 10000 as exp and log. The table is kept as a **buffer**, which moves to a GPU together with the model but isn't learned.
+`torch.nn` has no module for this, but most code has a class like the following, usually named PositionalEncoding. It writes the power of 10000 as exp and log and keeps the table as a **buffer**, which moves to a GPU together with the model but isn't learned.
 """
 
 # %% [markdown] lang="ko"

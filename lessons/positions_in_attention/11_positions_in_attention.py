@@ -6,7 +6,7 @@ r"""
 
 *I know that you know that I know.* Who knows what? To tell, you look at the word before each `know`, first `I`, then `you`, then `I` again.
 
-The attention you've built can't do this yet. All three `know` are the same row of numbers. They make the same query, meet the same keys and find the same words. Lesson 10's head for the word before had it easy, with a column for each position. In the Transformer of 2017 the position is added to the word, number by number. How can a sum tell you what went into it?
+The attention you've built can't do this yet. All three `know` are the same row of numbers, so that they make the same query, meet the same keys and find the same words. Lesson 10's head for the word before had it easy, with a column for each position, whereas in the Transformer of 2017 the position is added to the word, number by number. How can a sum tell you what went into it?
 
 A trained head can. You'll make a head with a pencil, watch words drown it and see training rescue it.
 
@@ -141,7 +141,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Wherever `I` stands, it meets the same keys and gives each word the same share. What `I` brings home is a sum, and a sum doesn't ask in which order its parts come. So when words change places, what they bring home moves with them and nothing else happens. The name for that is **permutation equivariance**. To such a head “the word before” means nothing. (A causal mask only tells it what's earlier.)
+Wherever `I` stands, it meets the same keys and gives each word the same share. What `I` brings home is a sum, and a sum doesn't ask in which order its parts come. So when words change places, what they bring home moves with them and nothing else happens, which is called **permutation equivariance**. To such a head “the word before” means nothing. (A causal mask only tells it what's earlier.)
 
 ## 2 · One score is a sum of four
 
@@ -180,7 +180,7 @@ Table({"term": "X–X X–P P–X P–P sum score".split(), "query · key": numb
 
 # %% [markdown] lang="en"
 r"""
-The four terms add up to the score, 5.5672. X–P is the largest. What the word `student` likes most about `am` is the place. One term doesn't care about words at all. P–P would be 0.2202 whoever stood at the positions 3 and 1.
+The four terms add up to the score, 5.5672. X–P is the largest: what the word `student` likes most about `am` is the place. One term doesn't care about words at all. P–P would be 0.2202 whoever stood at the positions 3 and 1.
 
 ### Exercise 11.2 ★ 4 minutes
 
@@ -239,7 +239,7 @@ A head that could listen to P–P alone would go by places, whoever stood there.
 
 ## 3 · A head for the word before, by hand
 
-We begin with one hand, d = 2, where p(i) is (sin i, cos i). The word at position i is looking for p(i − 1), its own row turned back by one place. Lesson 08's matrix R(−1) does that, so let's take it for $W_Q$. The identity matrix, as $W_K$, leaves the keys of our eight positions as they are.
+We begin with one hand, d = 2, where p(i) is (sin i, cos i). The word at position i is looking for p(i − 1), its own row turned back by one place. Lesson 08's matrix R(−1) does that, so let's take it for $W_Q$, while the identity matrix, as $W_K$, leaves the keys of our eight positions as they are.
 """
 
 # %% [markdown] lang="ko"
@@ -365,7 +365,7 @@ Positions set *beside* the words, in columns of their own, couldn't be drowned, 
 
 ## 4 · What training makes of the sum
 
-Our head was made by hand, for words drawn at random, while in a real model the matrices and the words learn together. So let's train one that reads 24 words from a vocabulary of twenty and has to say at each place which word stood before. A word starts as fifteen random numbers and a 1, shared by all, for part 5. Positions are added, and there are no biases.
+Our head was made by hand, for words drawn at random, while in a real model the matrices and the words learn together. So let's train one that reads 24 words from a vocabulary of twenty and has to say at each place which word stood before. A word starts as fifteen random numbers and a 1 that all words share (for part 5), positions are added, and there are no biases.
 
 We train it twice. First the words stay as they're *given* while only the matrices learn, and then the words are *learned*, too. In 200 new sentences, what share of the words will attend most to the one before, in these two heads and in the one made by hand? (The last column has the lowest and highest of five random starts.)
 """
@@ -409,7 +409,7 @@ Table({"head": names, "finds the one before": shares, "five starts": starts}, di
 
 # %% [markdown] lang="en"
 r"""
-The head made by hand finds 0.04 of the words before. A blind guess would find 0.12, for early words have few to choose from. Training on given words gives 0.63. With learned words the head finds every one, and even the worst of five starts reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
+The head made by hand finds 0.04 of the words before, even fewer than a blind guess, which would find 0.12 because early words have few to choose from. Training on given words gives 0.63. With learned words the head finds every one, and even the worst of five starts reaches 0.98. **Adding was no mistake. The words have to leave room for the positions, and training teaches them to.**
 
 How does a word leave room? Where words differ much, a position has to be heard through their noise. So let's take the standard deviation in the two columns of each hand, once over the 24 positions and twice over the words, before training and after. Hand 0 is the fastest and tells neighbours apart best. What has training done to the words there, and what elsewhere?
 """
@@ -430,7 +430,7 @@ Matrix(by_hand, "standard deviation", [*of], range(8), "shade", fixed=True)
 r"""
 In the columns of hand 0 the words' standard deviation has fallen to half, from 0.76 to 0.39, while everywhere else it has grown. The words have drawn back from the hand that tells neighbours apart and spread out on the others, most of which hardly move. (From all five starts hand 0 falls, hand 2 varies and the others grow.) Inside *added*, training has made something like *beside*.
 
-Which of the four terms does such a head listen to? A term that's the same for all words of a row can't decide anything. One that differs much from word to word is loud. So let's take each term's standard deviation in each row of scores and average. Which will you find loudest in each head?
+Which of the four terms does such a head listen to? A term that's the same for all words of a row can't decide anything, while one that differs much from word to word is loud. So let's take each term's standard deviation in each row of scores and average. Which will you find loudest in each head?
 """
 
 # %% [markdown] lang="ko"
@@ -451,7 +451,7 @@ Table(("term", "made by hand", "words given", "words learned"), by_term, digits=
 
 # %% [markdown] lang="en"
 r"""
-In the head made by hand X–X is more than five times as loud as P–P. With given words training can only make all four about equally loud. With learned words P–P is more than three times as loud as any other. The places are heard at last. They say “the one before”.
+In the head made by hand X–X is more than five times as loud as P–P. With given words training can only make all four about equally loud, whereas with learned words P–P is more than three times as loud as any other. The places are heard at last. They say “the one before”.
 
 On hand 0 the words have paid for it with room. Can a head know about positions and take nothing from the words?
 
@@ -461,7 +461,7 @@ SmolLM2's way, **RoPE** (*rotary position embedding*, Su and others, 2021), neve
 
 $$ (a \cos t\omega - b \sin t\omega, \;\; a \sin t\omega + b \cos t\omega) $$
 
-Draw a upwards and b to the right, and you have lesson 08's clock, whose angles start at 12 and run clockwise. Only now the cosine comes first. Take ω = 1. The hand at 12, which is (1, 0), becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at position 1, and their product is −0.2248 + 0.7651 = 0.5403, the cosine of 1.
+Draw a upwards and b to the right, and you have lesson 08's clock, whose angles start at 12 and run clockwise, only that now the cosine comes first. Take ω = 1. The hand at 12, which is (1, 0), becomes (−0.4161, 0.9093) at position 2 and (0.5403, 0.8415) at position 1, and their product is −0.2248 + 0.7651 = 0.5403, the cosine of 1.
 
 Below are a query and a key of four pairs. *shift* moves both on, and *distance* is the query's position minus the key's. Which slider changes the score?
 """
@@ -592,7 +592,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-What does a RoPE head need from the words? If all had the same query and the same key, nothing but the distance would set them apart, and with the query turned one place back, the word before would win. Biases could see to that. SmolLM2 has none. But one number that all words share will do, like our 1. From it $W_Q$ makes the query and $W_K$ the key.
+What does a RoPE head need from the words? If all had the same query and the same key, nothing but the distance would set them apart, and with the query turned one place back, the word before would win. Biases could see to that. SmolLM2 has none. But one number that all words share will do, like our 1, from which $W_Q$ makes the query and $W_K$ the key.
 
 Do trained heads get there? We train part 4's heads again with RoPE and let all four kinds read sentences three times as long as in training, where positions ended at 23. (Each cell has five starts' lowest and highest share.) In the first column adding got 0.55 to 0.63 on given words. What will RoPE get there, and will it hold at any length?
 """
@@ -611,7 +611,7 @@ Table(("head", "0 … 23", "24 … 35", "36 … 47", "48 … 71"), by_length)
 
 # %% [markdown] lang="en"
 r"""
-On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. No word had to leave **room**. With learned words there's hardly a difference up to the length of training. Just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost. RoPE falls as well, and how far depends on the start. **RoPE wins room and some length, but not every length.**
+On given words RoPE finds at least 0.99 of the words before, where adding got 0.63 at best. No word had to leave **room**. With learned words there's hardly a difference up to the length of training, but just beyond, from 24 to 35, RoPE goes on as if nothing had happened, while adding falls to between 0.54 and 0.86. Further out adding is lost. RoPE falls as well, and how far depends on the start. **RoPE wins room and some length, but not every length.**
 
 How do they lose their way? Here two heads with learned words read one sentence of 72, with gold at the word before. Move *position* from 23 to 71 and watch where the weight goes, first under *added*, then under *RoPE*.
 """
@@ -628,7 +628,7 @@ play_far()
 
 # %% [markdown] lang="en"
 r"""
-From position 35 on, the head that adds doesn't find a single word before and always attends most to some word between 24 and 34. To this head the *positions* are new. The RoPE head misses only fifteen of 71 words, the first at position 45. What it takes instead stands 38 to 58 places back. In training no word stood further off than 23. To this head the *distances* are new, and that can be helped. If a word may see only the last 24, the RoPE head finds every word before, while the other is still lost.
+From position 35 on, the head that adds doesn't find a single word before and always attends most to some word between 24 and 34. To this head the *positions* are new. The RoPE head misses only fifteen of 71 words, the first at position 45. What it takes instead stands 38 to 58 places back, and in training no word stood further off than 23. To this head the *distances* are new, but that can be helped: if a word may see only the last 24, the RoPE head finds every word before, while the other is still lost.
 
 ## 6 · In PyTorch
 
@@ -675,9 +675,11 @@ equal_on_every_device(layer, x_8, mask=causal(8))
 
 # %% [markdown] lang="en"
 r"""
+Our layer agrees with PyTorch's code on every device.
+
 ## 7 · Recap
 
-**How can a head look at the word before, wherever it stands?** Each word asks for its own position turned one place back, and one matrix makes that question everywhere. Where positions are added, the words have to leave them room inside the sum, and training teaches them to. RoPE turns queries and keys instead. A score knows the distance by construction, and the words keep their room.
+**How can a head look at the word before, wherever it stands?** Each word asks for its own position turned one place back, and one matrix makes that question everywhere. Where positions are added, the words have to leave them room inside the sum, and training teaches them to. RoPE turns queries and keys instead, so that a score knows the distance by construction and the words keep their room.
 
 **Deeper:** [what $W_Q$ and $W_K$ do to a distance, ALiBi, and longer sentences](11b_positions_in_attention_deeper.ipynb). **The way back** through RoPE, to look up: [one line](90_every_gradient.ipynb#RoPE).
 
@@ -686,6 +688,8 @@ r"""
 
 # %% [markdown] lang="ko"
 r"""
+우리 층과 PyTorch의 출력은 어느 장치에서나 똑같습니다.
+
 ## 7 · 정리
 
 **헤드는 문장의 어디에서든 바로 앞 단어를 어떻게 찾을까요?** 단어는 자기 위치를 한 칸 거꾸로 돌린 것을 찾습니다. 그런 쿼리는 어느 위치에서나 행렬 하나로 만들 수 있습니다. 위치를 더할 때는 단어가 합 속에서 위치에 자리를 내주어야 하고, 학습이 그렇게 만듭니다. RoPE는 위치를 더하지 않고 쿼리와 키를 돌립니다. 그러면 위치는 점수에 거리로만 들어가고, 단어는 자리를 내주지 않아도 됩니다.

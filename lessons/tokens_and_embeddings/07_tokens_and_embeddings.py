@@ -20,7 +20,7 @@ Could numbers learn a word like that? One number for each word won't do. If *cat
 **You need** lessons 01, 04 and 05. \
 **Time** 75 minutes · [on paper](../docs/worksheets/07.html)
 
-On the map below, 36 words stand where their rows lie. Half of them are Korean, and 개 is Korean for *dog*. The rows learn from 500 sentences of three words, without a dictionary. Run the cell and move *step* slowly to the right. Where does 개 end up?
+On the map below, 36 words stand where their rows lie, half of them Korean, such as 개 for *dog*. The rows learn from 500 sentences of three words, without a dictionary. Run the cell and move *step* slowly to the right. Where does 개 end up?
 """
 
 # %% [markdown] lang="ko"
@@ -62,7 +62,7 @@ from helpers import excerpt, numbers, same_class, span
 
 # %% [markdown] lang="en"
 r"""
-At the start the words lie in a heap, and 6 of the 36 have a nearest neighbour of their own class, about as many as by chance. Twenty steps later all 36 do, in groups that hold words of both languages, and 개 lies beside *dog*.
+At the start the words lie in a heap, where 6 of the 36 have a nearest neighbour of their own class, about as many as by chance. Twenty steps later all 36 do, in groups that hold words of both languages, and 개 lies beside *dog*.
 
 Does its row know, then, that 개 means *dog*? Write yes or no in the margin. In part 3 an experiment decides.
 
@@ -125,7 +125,7 @@ The words *dog*, *cat* and 개 never meet, for a sentence has only one animal. B
 
 Now the rows get a job. They must tell how often two words meet, and for this each word has two of them, **e** for when we ask about it and **u** for when it is somebody's neighbour. To ask how often *dog* meets *eats*, we multiply the e of *dog* by the u of *eats*, number by number, and add up. This **dot product**, e · u, is the **score** of the pair. It should come out as log(1 + count), which grows slowly and is 0 for words that never meet. The loss is the sum of (score − wanted)² over all pairs.
 
-Why two rows? Long rows that lie close together have a large dot product. With one row each, *dog* and *cat*, which never meet and should score 0, would have to keep apart. They could never become neighbours on the map.
+Why two rows? Long rows that lie close together have a large dot product. With one row each, *dog* and *cat*, which never meet and should score 0, would have to keep apart and could never become neighbours on the map.
 
 Take one pair and a pencil. The e of *dog* is [1, 0], the u of *eats* is [1, 1], and, to have small numbers, a score of 3 is wanted. The slope of the loss with respect to the score is 2 · (score − 3), and the gradient of e is this slope times u. Where does e go in a step with lr = 0.1? What is the score then?
 """
@@ -151,7 +151,7 @@ de, stepped, (stepped @ u).round(4).item()
 
 # %% [markdown] lang="en"
 r"""
-The score has risen from 1 to 1.8, and e has taken up 0.4 times the row of *eats*. Whatever the numbers, the gradient of e is a multiple of u. So a neighbour pulls e **along its own u**, forwards if the score was too low, backwards if it was too high.
+The score has risen from 1 to 1.8 and e has taken up 0.4 times the row of *eats*. Whatever the numbers, the gradient of e is a multiple of u, so that a neighbour pulls e **along its own u**, forwards if the score was too low, backwards if it was too high.
 
 Now think of *cat* and 개, which meet much the same words as *dog*. Much the same rows pull at all three.
 
@@ -210,7 +210,7 @@ a + b = 3이고 a − b = 1입니다. 두 식을 더하면 2a = 4이고, 빼면 
 
 # %% [markdown] lang="en"
 r"""
-**All pairs at once.** Each word has 35 others, whose pulls add up. If D holds the slopes of all the scores, with a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. The rows start as eight random numbers each, and Adam takes twenty steps.
+**All pairs at once.** On each word the pulls of 35 others add up. If D holds the slopes of all the scores, with a row for each word that we ask about and a column for each neighbour, the matrix product D @ U does the adding. The rows start as eight random numbers each, before Adam takes twenty steps.
 """
 
 # %% [markdown] lang="ko"
@@ -292,7 +292,7 @@ Table(("sentences", "nearest", "nearest abroad", "place near dog"), ends)
 
 # %% [markdown] lang="en"
 r"""
-In all twenty runs every word's nearest neighbour is of its class. Abroad that holds only after mixed sentences. There 개 is anything from nearest to seventh nearest of *dog*'s seven fellow animals. Nothing in its company says *dog* rather than *cow*. Where each sentence keeps to one language, 0 to 11 of the 36 are right abroad, no better than guessing, and 개 comes thirteenth at best. The English rows make a good map. The Korean rows make another. Nothing has told the two maps how to lie on one another.
+In all twenty runs every word's nearest neighbour is of its class. Abroad that holds only after mixed sentences. There 개 is anything from nearest to seventh nearest of *dog*'s seven fellow animals. Nothing in its company says *dog* rather than *cow*. Where each sentence keeps to one language, 0 to 11 of the 36 are right abroad, no better than guessing, and 개 comes thirteenth at best. The English rows make a good map and the Korean rows make another, but nothing has told the two maps how to lie on one another.
 
 If you wrote *no*, you were right. **A row knows the company of its word, and that's all it knows.** It's quite a lot. “You shall know a word by the company it keeps”, the linguist J. R. Firth wrote in 1957, and company alone has sorted 36 words into five classes. But when you met the snorrel, you knew what barking is. The rows began with nothing, and none has found out that 개 means *dog*. Our mixed sentences had done the translating.
 
@@ -325,7 +325,7 @@ Matrix(cosines[:12, :12], "cosines", names, [name[:3] for name in names], "shade
 
 # %% [markdown] lang="en"
 r"""
-The four kinds are the four dark blocks along the diagonal, and each word has its nearest in its own block. The darkest belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? It needn't. Whether you count sheep or hours, where *three* can stand, *four* and *five* can, too.
+The four kinds are the four dark blocks along the diagonal. Each word has its nearest in its own block. The darkest belongs to *three*, *four* and *five*, with 0.91 to 0.94. Does a row know how much three is? It needn't. Whether you count sheep or hours, where *three* can stand, *four* and *five* can, too.
 
 **The date reader.** Our reader has rows of 64 numbers for 55 characters and three special marks. For twelve of the characters we look for the nearest other row, again by the cosine after subtracting the mean, and do the same with random rows. (Koreans write 2026년 11월 20일 or 2026. 11. 20., and 년 means *year*.) Which character will be nearest to 3? Which to 년?
 """
@@ -360,11 +360,11 @@ Table({"trained rows": nearest(table), "random rows": nearest(by_chance)})
 
 # %% [markdown] lang="en"
 r"""
-Nine of the ten digits lie nearest to another digit, while in the random table only one does. (Random cosines reach 0.40, too. Size alone says little.) 년 and the full stop, either of which may follow the four digits of a year, have found each other.
+Nine of the ten digits lie nearest to another digit, while in the random table only one does. (Random cosines reach 0.40, too: size alone says little.) 년 and the full stop, either of which may follow the four digits of a year, have found each other.
 
-The odd one out is 7, nearest to the letter `l`. Of the months only April and July have an l, and as July is month 7, a 7 and an l often ask for the same 07. We guess that this drew them together.
+The odd one out is 7, nearest to the letter `l`. Of the months only April and July have an l. As July is month 7, a 7 and an l often ask for the same 07. We guess that this drew them together.
 
-Neither model ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job. In the date reader, leading to the same digit counts, too.
+Neither model ever counted neighbours, and yet company shows in their rows. What counts as company depends on the job: in the date reader, leading to the same digit counts, too.
 
 ## 5 · Which row does a snorrel get?
 
@@ -395,7 +395,7 @@ play_sentence()
 r"""
 The word *students* gets the rows of `student` and `##s`, so whatever `student` learns elsewhere serves here, too. The mark **##** says that a piece continues a word. A piece without it begins one. With few enough pieces even *student* falls into letters.
 
-Your *snorrel* gets five rows, those of `s ##n ##or ##re ##l`. None of them has heard of snorrels. They serve every word that holds such a piece. What the animal is, only the words around it can tell, and looking around is the work of the layers that follow.
+Your *snorrel* gets five rows, those of `s ##n ##or ##re ##l`. None of them has heard of snorrels, for they serve every word that holds such a piece. What the animal is, only the words around it can tell, and looking around is the work of the layers that follow.
 
 Cutting comes before the model. The rows are read in the framed box, before the first layer of the encoder:
 """
@@ -431,7 +431,7 @@ draw_search(data.word_to_cut(), vocabulary)
 
 # %% [markdown] lang="en"
 r"""
-The word `replayed` becomes `re ##play ##ed`. Inside a word the rule looks for `##play`. That's another piece than `play`, and its row has to learn its own company. A rule like this, which takes what looks best and never goes back, is called **greedy**. (Most large models use **byte-pair encoding**, BPE, which the deeper notebook explains.)
+The word `replayed` becomes `re ##play ##ed`. Inside a word the rule looks for `##play`, another piece than `play` with a row that has to learn its own company. A rule like this, which takes what looks best and never goes back, is called **greedy**. (Most large models use **byte-pair encoding**, BPE, which the deeper notebook explains.)
 
 ### Exercise 7.1 ★ 4 minutes
 
@@ -723,7 +723,7 @@ equal_on_every_device(Embedding(E, scale=2.0), twice_a)
 r"""
 ## 9 · Recap
 
-**What can a row of numbers know about a word?** The company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*. Where the two languages never met in a sentence, the two words lay apart. And the snorrel, without a row to itself, must be known by the words around it.
+**What can a row of numbers know about a word?** The company of its word, as far as this helped with what the row was trained for. Every place where the word stands sends a gradient back to the row. So words that can take each other's place end up close together, *dog* and *cat*, *three* and *four*, 년 and a full stop. No row knew that 개 means *dog*: where the two languages never met in a sentence, the two words lay apart. And the snorrel, without a row to itself, must be known by the words around it.
 
 | name | shape | what it does |
 |---|---|---|

@@ -594,15 +594,19 @@ def test_after_five_steps_the_rows_are_one_in_post_ln_and_can_be_told_apart_in_p
     """Of twenty starts, after 4 and after 12 layers: at first, and after five steps."""
     train, x = defined_in("12_encoder", SLIPS)["train"], slips_in_boxes(np.random.default_rng(9), 2000)[0][:32]
 
-    def apart(seed, steps, pre):
-        rows, passed = x, []
+    def apart(seed, steps, pre, stretched=1):
+        rows, passed = stretched * x, []
         for layer in train(12, seed, steps, pre)[0].layers:
             rows = layer(rows)
             passed.append(np.mean([how_far_apart(six) for six in rows]))
         return passed[3], passed[11]
 
     post, pre = (np.array([apart(seed, 5, where) for seed in range(20)]) for where in (False, True))  # (20, 2)
-    fresh = [apart(seed, 0, False)[1] for seed in range(20)]
+    fresh, short, long = (
+        np.array([apart(seed, 0, *how)[1] for seed in range(20)])
+        for how in ((False,), (True,), (True, 1 / x.std(axis=-1).mean()))
+    )
+    assert (short < fresh).sum() == 19 and (short < long).all()  # in Pre-LN no norm stretches the rows that come in
     assert (round(min(fresh), 2), round(max(fresh), 2)) == (0.17, 0.75) and post[:, 1].max() < 0.0051
     assert (round(pre[:, 1].min(), 3), round(pre[:, 1].max(), 3)) == (0.038, 0.085)
     assert post[:, 0].min() > 0.07 and pre[:, 0].min() > 0.11
