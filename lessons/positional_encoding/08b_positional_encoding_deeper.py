@@ -4,9 +4,9 @@ r"""
 
 **How alike are far positions, and what does a broken encoding lose?**
 
-In lesson 08 the dot product of two positions was a ruler. With the paper's 256 hands, d = 512, it fell without a break up to distance 43, and only then did the ruler blur. How badly? And how soon, if you have fewer hands?
+In lesson 08 the dot product of two positions was a ruler. With the paper's 256 hands, d = 512, it fell without a break up to distance 43, and only beyond that did the ruler blur. How badly? And how soon, if you have fewer hands?
 
-The curve below is the dot product of two positions against their distance k, divided by its value at k = 0, and we'll call this their **similarity**. Where the curve goes up, it's marked. Take d = 64 and read the similarity at k = 50. **How far out can you find a position that's *more* alike?** Then try the same for d = 128 and d = 512.
+The curve below shows the dot product of two positions against their distance k. We divide it by its value at k = 0 and call this the **similarity** of the two. Where the curve goes up, it's marked. Take d = 64 and read the similarity at k = 50. **How far out can you find a position that's *more* alike?** Then try the same for d = 128 and d = 512.
 
 **You will be able to**
 
@@ -26,12 +26,12 @@ r"""
 
 8장에서는 두 위치의 내적(dot product)을 거리를 재는 자로 썼습니다. 논문의 크기인 d = 512, 즉 바늘이 256개일 때 내적은 거리 43까지 줄곧 작아졌고, 자의 눈금은 그보다 먼 곳에서야 흐려졌습니다. 얼마나 흐려질까요? 바늘이 더 적으면 얼마나 일찍 흐려질까요?
 
-아래 곡선은 두 위치의 내적을 거리 k에 따라 그린 것입니다. k = 0일 때의 값으로 나누었고, 이것을 두 위치의 **유사도**(similarity)라고 부르겠습니다. 곡선이 올라가는 곳은 모두 굵은 선으로 표시했습니다. d = 64를 고르고 k = 50의 유사도를 읽으세요. **이보다 더 비슷한 위치를 얼마나 먼 곳에서까지 찾을 수 있나요?** d = 128과 d = 512에서도 찾아보세요.
+아래 곡선은 두 위치의 내적이 거리 k에 따라 어떻게 변하는지 보여 줍니다. 내적은 k = 0일 때의 값으로 나누었고, 이것을 두 위치의 **유사도**(similarity)라고 부르겠습니다. 곡선이 올라가는 곳은 모두 굵은 선으로 표시했습니다. d = 64를 고르고 k = 50의 유사도를 읽으세요. **이보다 더 비슷한 위치를 얼마나 먼 곳에서까지 찾을 수 있나요?** d = 128과 d = 512에서도 찾아보세요.
 
 **이 노트북을 마치면** 다음을 할 수 있습니다.
 
 - 두 위치의 내적을 어디까지 믿을 수 있는지 설명하고, R(k)를 행렬 하나로 만들 수 있습니다.
-- 망가진 인코딩이 무엇을 잃었는지, 어떤 시험을 했다면 알아챘을지 말할 수 있습니다.
+- 망가진 인코딩이 무엇을 잃었는지, 그것을 어떤 검사로 찾아낼 수 있는지 설명할 수 있습니다.
 - float32와 bfloat16에서 위치를 어디까지 셀 수 있는지 설명할 수 있습니다.
 
 **필요한 것**은 8장입니다. 8장을 마치면 바로 읽을 수 있습니다. \
@@ -50,7 +50,7 @@ from helpers import Matrix, Table, check, frequencies, positional_encoding, span
 
 # %% [markdown] lang="en"
 r"""
-For d = 64 you can go out as far as k = 177, which is more than three times as far away as 50 and still more alike, 0.504 against 0.490. For d = 128 and d = 512 nothing beyond 50 does better, although the curves of the three widths begin to rise at k = 5, 11 and 43 already.
+For d = 64 you can go out as far as k = 177. That's more than three times as far away as 50 and yet more alike, 0.504 against 0.490. For d = 128 and d = 512 nothing beyond 50 does better, although the curves of the three widths begin to rise at k = 5, 11 and 43 already.
 
 ## 1 · A ruler that blurs
 
@@ -58,14 +58,14 @@ One of the texts that this course is built on says of such curves:
 
 > So the dot product depends not on the **absolute positions** of $i, j$ **but on the difference** $k=(i−j)$ alone, and **using various values of $w_i$ it approximates a monotone distance value**.
 
-Its i and j are our m and n, its w_i our ω_i. The first half is lesson 08's second proof. *Monotone* would mean that the curve falls with every step, and none of yours did.
+Its i and j are our m and n, its w_i our ω_i. The first half is lesson 08's second proof. *Monotone* would mean that the curve falls with every step, and none of your three does.
 
 How much do more hands help? The table counts in how many of 300 steps the similarity rises. Its last two columns take up lesson 08's token that looks three back. The dot product is largest where it should be, but who comes second among 999 other distances, and how large is the **lead** over this runner-up? Guess how far away the runner-up stands for d = 8, and how far for d = 512.
 """
 
 # %% [markdown] lang="ko"
 r"""
-d = 64이면 k = 177까지 갈 수 있습니다. 50보다 세 배 넘게 먼데도 유사도는 0.504로, 50의 0.490보다 큽니다. d = 128과 d = 512에서는 50보다 멀면서 50만큼 비슷한 위치가 없습니다. 그래도 곡선은 세 폭에서 각각 k = 5, 11, 43일 때 벌써 올라가기 시작합니다.
+d = 64이면 k = 177까지 갈 수 있습니다. 50보다 세 배 넘게 먼데도 유사도는 0.504로, k = 50일 때의 0.490보다 큽니다. d = 128과 d = 512에서는 50보다 멀면서 50만큼 비슷한 위치가 없습니다. 그래도 곡선은 세 폭에서 각각 k = 5, 11, 43일 때 벌써 올라가기 시작합니다.
 
 ## 1 · 흐려지는 자
 
@@ -73,9 +73,9 @@ d = 64이면 k = 177까지 갈 수 있습니다. 50보다 세 배 넘게 먼데�
 
 > 즉, 내적값은 $i, j$의 **절대 위치가 아니라 차이** $k=(i−j)$에만 의존하며, **다양한 $w_i$ 값을 이용해 단조적인 거리 값을 근사**한다.
 
-여기의 i와 j는 우리의 m과 n, w_i는 ω_i입니다. 앞부분은 8장의 두 번째 증명입니다. ‘단조적’이라는 말은 한 칸 멀어질 때마다 작아진다는 뜻인데, 방금 보았듯이 그런 곡선은 하나도 없습니다.
+여기의 i와 j는 우리의 m과 n, w_i는 ω_i입니다. 앞부분은 8장의 두 번째 증명입니다. ‘단조적’이라면 한 칸 멀어질 때마다 유사도가 작아져야 합니다. 방금 본 세 곡선은 모두 그렇지 않습니다.
 
-바늘이 많아지면 얼마나 나아질까요? 아래 표에서는 300칸 가운데 유사도가 커지는 칸을 셉니다. 마지막 두 열은 8장에서 세 칸 앞을 찾던 토큰의 이야기입니다. 내적은 찾는 위치에서 가장 큽니다. 그렇다면 나머지 거리 999개 가운데 2등은 어디에 있고, 1등과의 **차이**는 얼마나 될까요? d = 8의 2등은 얼마나 멀리 있을지, d = 512의 2등은 얼마나 멀리 있을지 예측해 보세요.
+바늘이 많아지면 얼마나 나아질까요? 아래 표에서는 300칸 가운데 유사도가 커지는 칸을 셉니다. 마지막 두 열은 8장에서 세 칸 앞을 찾던 토큰의 이야기입니다. 내적은 찾는 위치에서 가장 큽니다. 그러면 나머지 거리 999개 가운데 2등은 어디에 있고, 1등과의 **차이**는 얼마나 될까요? d = 8과 d = 512에서 2등이 얼마나 멀리 있을지 예측해 보세요.
 """
 
 # %% claims=["4-50", "4-51", "4-52", "4-53"] jupyter={"outputs_hidden": true}
@@ -89,9 +89,9 @@ Table(("d", "of 300 steps rise", "k = 50", "k = 100", "k = 300", "runner-up at",
 
 # %% [markdown] lang="en"
 r"""
-With four hands the runner-up is 63 positions away, where all hands point nearly as at the start, and the lead over it is no more than 0.21. From 32 hands on only the neighbour comes close. At the paper's size the lead has grown to 6.90.
+With four hands the runner-up is 63 positions away, and the lead over it is no more than 0.21. There the fastest hand has gone round ten times, the next one once, and the two slow ones have made no more than a tenth of a turn. From 32 hands on only the neighbour comes close. At the paper's size the lead has grown to 6.90.
 
-Still, the text is imprecise. With 256 hands the similarity falls *on the whole*, to about a third at distance 300, but it rises in 105 of the 300 steps, as the fast hands come round again and again.
+Still, the text is imprecise. With 256 hands the similarity falls *on the whole*, to about a third at distance 300. But it rises in 105 of the 300 steps, as the fast hands come round again and again.
 
 The same text also says:
 
@@ -102,7 +102,7 @@ Take this distance as |p(m + k) − p(m)|, the length of the difference of two *
 
 # %% [markdown] lang="ko"
 r"""
-바늘이 네 개이면 2등은 63칸이나 떨어진 곳에 있습니다. 거기서는 바늘 네 개가 모두 처음과 거의 같은 곳을 가리키고, 1등과의 차이는 0.21밖에 되지 않습니다. 바늘이 32개만 되어도 1등에 가까운 것은 바로 옆의 위치뿐이고, 논문의 크기에서는 그 차이가 6.90으로 벌어집니다.
+바늘이 네 개이면 2등은 63칸이나 떨어진 곳에 있고, 1등과의 차이는 0.21밖에 되지 않습니다. 63칸을 가는 동안 가장 빠른 바늘은 열 바퀴, 그다음 바늘은 한 바퀴를 거의 정확히 돕니다. 느린 두 바늘은 많아야 10분의 1바퀴를 돕니다. 바늘이 32개만 되어도 1등에 가까운 것은 바로 옆의 위치뿐이고, 논문의 크기에서는 그 차이가 6.90으로 벌어집니다.
 
 그래도 문서의 말은 정확하지 않습니다. 바늘이 256개이면 유사도는 **대체로** 작아져서 거리 300에서 3분의 1쯤이 됩니다. 하지만 빠른 바늘이 자꾸 되돌아오기 때문에 300칸 가운데 105칸에서는 커집니다.
 
@@ -176,14 +176,14 @@ r"""
 r"""
 ## 2 · R(k) as one matrix
 
-Lesson 08 found R(k) by turning a clock, and never built it. Suppose you had never heard of clocks. You have the table of 60 rows for d = 6, and want the matrix that leads from each row to the one three further on. **Least squares** finds the one that comes closest. How many of its 36 entries will be 0?
+Lesson 08 found R(k) by turning a clock, and never built it. Suppose you'd never heard of clocks. All you have is a table of 60 rows with d = 6, and you want the matrix that leads from each row to the one three further on. **Least squares** finds the matrix that comes closest. How many of its 36 entries will be 0?
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 2 · 행렬 하나로 만드는 R(k)
 
-8장에서는 시계를 돌려 R(k)를 찾았고, 행렬을 실제로 만들지는 않았습니다. 이번에는 시계를 전혀 모른다고 합시다. 가진 것은 d = 6인 표뿐이고(행은 60개입니다), 찾는 것은 어느 행에 곱해도 세 칸 뒤의 행이 나오는 행렬입니다. **최소제곱법**(least squares)을 쓰면 이 조건에 가장 가까운 행렬을 숫자만 보고 찾을 수 있습니다. 이 행렬의 숫자 36개 가운데 0은 몇 개일까요?
+8장에서는 시계를 돌려 R(k)를 찾았고, 행렬을 실제로 만들지는 않았습니다. 이번에는 시계를 전혀 모른다고 합시다. 가진 것은 d = 6이고 행이 60개인 표뿐입니다. 찾는 것은 어느 행에 곱해도 세 칸 뒤의 행이 나오는 행렬입니다. **최소제곱법**(least squares)을 쓰면 이 조건에 가장 가까운 행렬을 숫자만으로 구할 수 있습니다. 이 행렬의 숫자 36개 가운데 0은 몇 개일까요?
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -196,7 +196,7 @@ Matrix(turn.round(9), "R(3)", colour="sign")
 
 # %% [markdown] lang="en"
 r"""
-Two thirds of the entries are 0, 24 of 36. Least squares, which knows nothing of clocks, has found lesson 08's blocks on the diagonal, one for each hand. The first is [[cos 3, −sin 3], [sin 3, cos 3]], and in the others 3ω stands in place of 3. One turn after another is R(k) R(t) = R(k + t), and turning back is transposing: R(−k) = R(k)ᵀ.
+Of the 36 entries 24 are 0. Least squares knows nothing of clocks and has found lesson 08's blocks all the same, one on the diagonal for each hand. The first is [[cos 3, −sin 3], [sin 3, cos 3]], and in the others 3ω stands in place of 3. One turn after another is R(k) R(t) = R(k + t), and turning back is transposing: R(−k) = R(k)ᵀ.
 
 ### Exercise 8.5 ★★ 6 minutes
 
@@ -205,7 +205,7 @@ Many texts write positions as *columns*, with the matrix at their left. Write th
 
 # %% [markdown] lang="ko"
 r"""
-0은 24개입니다. 시계를 모르는 최소제곱법이 8장의 블록을 찾아냈습니다. 대각선에 바늘마다 하나씩 있습니다. 첫 번째 블록은 [[cos 3, −sin 3], [sin 3, cos 3]]이고, 나머지는 3 대신 3ω를 넣은 것입니다. 회전이므로 이런 행렬을 곱하면 각도가 더해져서 R(k) R(t) = R(k + t)이고, 거꾸로 돌리는 것은 전치(transpose)와 같아서 R(−k) = R(k)ᵀ입니다.
+숫자 36개 가운데 24개가 0입니다. 최소제곱법은 시계에 관해 아무것도 모르는데도 8장의 블록을 찾아냈습니다. 블록은 대각선에 바늘마다 하나씩 있습니다. 첫 번째 블록은 [[cos 3, −sin 3], [sin 3, cos 3]]이고, 나머지는 3 대신 3ω를 넣은 것입니다. 회전을 두 번 하면 각도가 더해지므로 R(k) R(t) = R(k + t)입니다. 거꾸로 돌리는 것은 전치(transpose)와 같아서 R(−k) = R(k)ᵀ입니다.
 
 ### 연습 8.5 ★★ 6분
 
@@ -251,7 +251,7 @@ r"""
 r"""
 ## 3 · Four broken encodings
 
-Your model learns badly, and you suspect its encoding. Four faults really occur.
+Your model learns badly, and you suspect its encoding. These four faults really occur.
 
 - **Sines only.** The cosines are forgotten, and each sine stands there twice.
 - **Swapped.** Each cosine stands before its sine.
@@ -272,7 +272,7 @@ r"""
 - **밑 1000**: 10000 대신 1000을 썼습니다.
 - **배치 축**: x의 모양은 (B, T, d)인데 위치를 B 방향으로 셌습니다. 그래서 한 문장의 모든 토큰이 똑같은 행을 받습니다.
 
-인코딩을 시험하는 방법은 다섯 가지입니다. 위치마다 행이 모두 다른가? 내적이 거리만으로 정해지는가? ‘세 칸 뒤’로 옮기는 행렬이 **있는가**? 그 행렬이 논문의 R(3)인가? 논문의 표와 같은가? 인코딩마다 ✓와 ✗를 예측해 보세요. 시험을 하나만 할 수 있다면 어느 것을 고르겠습니까?
+인코딩을 검사하는 방법은 다섯 가지입니다. 위치마다 행이 모두 다른가? 내적이 거리만으로 정해지는가? ‘세 칸 뒤’로 옮기는 행렬이 **있는가**? 그 행렬이 논문의 R(3)인가? 논문의 표와 같은가? 인코딩마다 ✓와 ✗를 예측해 보세요. 검사를 하나만 할 수 있다면 어느 것을 고를까요?
 """
 
 # %%
@@ -308,8 +308,8 @@ Table(("encoding", "all different", "p·p by distance", "some matrix", "R(3)", "
 # %% [markdown] lang="en"
 r"""
 - **Sines only** has lost both proofs. You see each clock from above, over the 12, and can't tell up from down.
-- **Swapped** and **base 1000** keep both proofs, each with another matrix, for swapped hands turn the other way round and with base 1000 they turn at other speeds. As encodings they're fine. They break when weights trained with one table meet the other.
-- **Batch axis** passes the tests of dot product and matrix only because nothing ever changes. It fails the simplest test.
+- **Swapped** and **base 1000** keep both proofs, each with a matrix of its own. Swapped hands turn the other way round, and with base 1000 they turn at other speeds. As encodings they're fine. Things break when weights trained with one table meet another.
+- **Batch axis** passes two tests, dot product and some matrix, only because nothing ever changes. It fails the simplest one.
 
 Keep the last test. None of the other four proves that the table is right, not even R(3), which twice the paper's table would pass.
 """
@@ -318,9 +318,9 @@ Keep the last test. None of the other four proves that the table is right, not e
 r"""
 - **사인만** 쓰면 두 증명이 모두 깨집니다. 시계를 12시 쪽에서 내려다보는 셈이라, 위를 가리키는 바늘과 아래를 가리키는 바늘이 똑같아 보입니다.
 - **순서를 바꾼 것**과 **1000을 쓴 것**은 행렬만 다를 뿐 두 증명이 모두 성립합니다. 순서를 바꾸면 바늘이 반대로 돌고, 1000을 쓰면 바늘의 빠르기가 다릅니다. 인코딩으로 쓰기에는 문제가 없습니다. 하지만 한 표로 학습한 가중치를 다른 표와 함께 쓰면 망가집니다.
-- **배치 축**의 실수는 내적과 행렬의 시험을 통과합니다. 위치가 달라져도 변하는 것이 아무것도 없기 때문입니다. 대신 가장 단순한 시험에서 떨어집니다.
+- **배치 축**의 실수는 내적 검사와 ‘행렬이 있는가’ 검사를 통과합니다. 위치가 달라져도 변하는 것이 아무것도 없기 때문입니다. 하지만 가장 단순한 검사에서 걸립니다.
 
-하나만 고른다면 마지막 시험입니다. 나머지 네 가지를 통과해도 표가 맞다고 할 수는 없습니다. R(3)으로도 부족합니다. 논문의 표를 두 배 해도 R(3)의 시험은 통과하기 때문입니다.
+하나만 고른다면 마지막 검사입니다. 나머지 네 가지를 통과해도 표가 맞다고 할 수는 없습니다. R(3) 검사로도 부족합니다. 논문의 표를 두 배 한 것도 통과하기 때문입니다.
 """
 
 # %% [markdown] lang="en"
@@ -342,7 +342,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-No width gets there. For the paper's d = 512 it's 60,611, as the last of the 256 hands is i = 255 and the exponent ends at 510/512, not at 1. The paper's end is a limit for ever wider models. (One of the texts calls i the index of the embedding's dimension. It's the number of the *hand*, whose dimensions are 2i and 2i + 1.)
+No width gets there. For the paper's d = 512 the longest wavelength is 60,611, as the last of the 256 hands is i = 255 and the exponent ends at 510/512, not at 1. Ever wider models come ever closer to the paper's end. (One of the texts calls i the index of the embedding's dimension. It's the number of the *hand*, whose dimensions are 2i and 2i + 1.)
 
 ### Exercise 8.7 ★ 3 minutes
 
@@ -351,7 +351,7 @@ What is the longest wavelength for **d = 64**, in whole positions?
 
 # %% [markdown] lang="ko"
 r"""
-62,832에 이르는 폭은 없습니다. 논문의 d = 512에서는 60,611입니다. 바늘 256개 가운데 마지막이 i = 255이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. (어느 문서는 i가 임베딩 차원의 번호라고 하지만, i는 **바늘**의 번호이고 차원의 번호는 2i와 2i + 1입니다.)
+62,832에 이르는 폭은 없습니다. 논문의 d = 512에서 가장 긴 파장은 60,611입니다. 바늘 256개 가운데 마지막이 i = 255이므로 지수는 1이 아니라 510/512에서 끝납니다. 논문의 10000 · 2π는 모델의 폭을 한없이 늘릴 때의 극한입니다. (어느 문서는 i가 임베딩 차원의 번호라고 하지만, i는 **바늘**의 번호이고 차원의 번호는 2i와 2i + 1입니다.)
 
 ### 연습 8.7 ★ 3분
 
@@ -397,16 +397,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-On paper, then, the first 60,000 positions all have different rows. A computer counts less far. float32 keeps about seven digits of a number, and bfloat16, in which large models compute, between two and three. As the angle ω · pos grows, more and more of its digits count whole turns, and fewer are left for where the hand points.
+On paper, then, the slowest hand alone tells 60,000 positions apart. A computer counts less far. float32 keeps about seven digits of a number. bfloat16, in which large models compute, keeps between two and three. As the angle ω · pos grows, more and more of its digits count whole turns, and fewer are left for where the hand points.
 
 Let PyTorch compute the angles in both formats. Where does the largest error of a sine begin to hurt? (Two sines are never more than 2 apart.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-종이 위에서라면 처음 60,000개의 위치는 행이 모두 다릅니다. 컴퓨터는 그렇게 멀리까지 세지 못합니다. float32는 유효 숫자가 일곱 자리쯤이고, 큰 모델의 계산에 쓰는 bfloat16은 두세 자리입니다. 각도 ω · pos는 pos와 함께 커집니다. 그래서 몇 바퀴를 돌았는지에 점점 더 많은 자릿수를 쓰고, 바늘이 **어디를** 가리키는지 나타낼 자릿수는 점점 줄어듭니다.
+종이 위에서라면 가장 느린 바늘 하나로도 위치 60,000개를 구별할 수 있습니다. 컴퓨터는 그렇게 멀리까지 세지 못합니다. float32는 유효 숫자가 일곱 자리쯤이고, 큰 모델의 계산에 쓰는 bfloat16은 두세 자리입니다. 각도 ω · pos는 pos와 함께 커집니다. 그래서 몇 바퀴를 돌았는지에 점점 더 많은 자릿수를 쓰고, 바늘이 **어디를** 가리키는지 나타낼 자릿수는 점점 줄어듭니다.
 
-PyTorch로 각도를 두 형식에서 계산해 봅시다. 사인의 오차는 어느 위치부터 문제가 될까요? 표에는 가장 큰 오차가 있습니다. (두 사인의 차이는 아무리 커도 2입니다.)
+PyTorch로 각도를 두 형식에서 계산해 봅시다. 표의 숫자는 위치마다 바늘 256개의 사인 가운데 가장 큰 오차입니다. 오차는 어느 위치부터 문제가 될까요? (두 사인의 차이는 아무리 커도 2입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -430,7 +430,7 @@ In float32 you can count to 100,000 and be wrong by 0.005. In bfloat16 the error
 
 ## 5 · Recap
 
-**How alike are far positions?** On the whole the farther is the less alike, but with ripples at every width, and more hands make the ruler longer. **And what does a broken encoding lose?** Some lose both proofs, and some nothing but the agreement with weights that were trained with another table. One whose angles were rounded loses the far positions. Only a comparison with the table itself finds all these faults.
+**How alike are far positions?** On the whole, the farther apart, the less alike, but with ripples at every width. More hands make the ruler longer. **And what does a broken encoding lose?** Some faults lose both proofs, others only the agreement with weights that were trained with another table. Rounded angles lose the far positions. Only a comparison with the table itself finds all these faults.
 
 **References.** A. Vaswani et al., *Attention Is All You Need*, 2017, section 3.5. · Documents: **4** ‘Transformer’ (paper review), section 4.
 
@@ -441,11 +441,11 @@ Each position has its row. Can attention still find it once it has been added to
 
 # %% [markdown] lang="ko"
 r"""
-float32에서는 위치 100,000까지 세어도 오차가 0.005입니다. bfloat16에서는 위치 100에서 벌써 0.2이고, 1000에서는 거의 반대쪽을 가리키는 바늘이 나옵니다. 그래서 이 과정의 NumPy 함수와 PyTorch 코드(`mirror`)는 각도를 float64로 계산하고 **완성된** 표를 반올림합니다. 완성된 표의 숫자는 모두 −1과 1 사이에 있기 때문입니다. 쿼리(query)와 키(key)를 돌리는 11장의 각도도 똑같이 조심해야 합니다.
+float32에서는 위치 100,000까지 세어도 오차가 0.005입니다. bfloat16에서는 위치 100에서 벌써 0.2이고, 1000에서는 거의 반대쪽을 가리키는 바늘이 나옵니다. 그래서 이 과정의 NumPy 함수와 PyTorch 코드(`mirror`)는 각도를 float64로 계산하고 반올림은 **완성된** 표에만 합니다. 완성된 표의 숫자는 모두 −1과 1 사이에 있어서 잃는 것이 적습니다. 쿼리(query)와 키(key)를 돌리는 11장의 각도도 똑같이 조심해야 합니다.
 
 ## 5 · 정리
 
-**먼 위치끼리는 얼마나 비슷할까요?** 멀수록 대체로 덜 비슷하지만, 폭이 얼마이든 곡선은 물결칩니다. 바늘이 많을수록 자는 길어집니다. **망가진 인코딩은 무엇을 잃을까요?** 실수에 따라 두 증명을 모두 잃기도 하고, 다른 표로 학습한 가중치와 맞지 않게 될 뿐이기도 합니다. 각도를 반올림하면 먼 위치를 잃습니다. 이 모두를 찾아내는 시험은 표 자체와 비교하는 것뿐입니다.
+**먼 위치끼리는 얼마나 비슷할까요?** 대체로 멀수록 덜 비슷합니다. 하지만 폭이 얼마이든 곡선은 물결칩니다. 바늘이 많을수록 자는 길어집니다. **망가진 인코딩은 무엇을 잃을까요?** 실수에 따라 두 증명을 모두 잃기도 하고, 다른 표로 학습한 가중치와 맞지 않을 뿐이기도 합니다. 각도를 반올림하면 먼 위치를 잃습니다. 이 실수를 모두 찾아내는 검사는 표 자체와 비교하는 것뿐입니다.
 
 **참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.5절. · 문서: **4** ‘트랜스포머’(논문 리뷰), 4절.
 
