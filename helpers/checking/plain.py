@@ -17,6 +17,7 @@ GROUPED, APART, WITH_COMMA = range(3)  # "200 400" is one number, or two; "0,5" 
 PERCENT = re.compile(r"(?<=\d)\s*(%|percent|per cent|퍼센트)(?!\w)")
 THOUSANDS = re.compile(r"[-+]?[1-9]\d{0,2}(?:([, _])\d{3}(?:\1\d{3})*|(?:\.\d{3}){2,})")
 ONE = r"[-+]?(?:\d+(?:[.,]\d+)*|\.\d+)(?:e[-+]?\d+)?(?:/\d+)?%?"
+PICKED = re.compile(r"\[.*\]\[-?\d+(?:, *-?\d+)*\]")  # "[2, 0, 7][0]", of which the last number is none of the answer
 WORDS = re.compile(r"(?:[^\W\d_]|[\s=≈~!,.:$€₩])+")  # what else stands in "x = 3", "1 GiB"
 BRACKETS = str.maketrans(dict.fromkeys("[](){};", " ") | {MINUS: "-", "–": "-"})
 BRACKETS |= {ord("！") + i: BRACKETS.get(ord("!") + i, ord("!") + i) for i in range(94)}  # the same, as wide as Hangul
@@ -109,6 +110,8 @@ def _from_text(text, way):
         text = re.sub("[, _.]", "", text)
     if way == WITH_COMMA:
         text = re.sub(r"(?<=\d),(?=\d)", ".", text)
+    if PICKED.fullmatch(given):
+        raise _unreadable_numbers(given)
     try:
         found = [_one_number(part) for part in re.split(r"[\s,]+", text)]
     except Unreadable:

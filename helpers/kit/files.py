@@ -6,6 +6,8 @@ from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+RECORD = ".originals.json"  # in a learner's copy: {notebook: the sources that it may have if the learner changed nothing}
+
 
 def named_place(variable, default):
     """The Path that an environment variable names, in which ~ is the home; the default where it is not set or blank."""

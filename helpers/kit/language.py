@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 
+from helpers.kit.files import RECORD
 from helpers.kit.metadata import course_metadata, metadata_of_kernel
 
 LANGUAGES = ("en", "ko")
@@ -43,9 +44,9 @@ def _of_process():
 
 
 def _of_folder(folder):
-    """A course that lies in a folder called ko has one of its own within: that one is English."""
+    """A course that lies in a folder called ko has one of its own within, a learner's copy its record: that one is English."""
     named_so = str(folder).endswith(f"{os.sep}ko")
-    return "ko" if named_so and not os.path.isdir(os.path.join(folder, "ko")) else "en"
+    return "ko" if named_so and not any(os.path.exists(os.path.join(folder, own)) for own in ("ko", RECORD)) else "en"
 
 
 def _language_in(words):

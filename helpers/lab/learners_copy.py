@@ -9,7 +9,7 @@ from itertools import chain, count
 from pathlib import Path
 
 from helpers.kit.console import take_any_letter
-from helpers.kit.files import named_place, put_in_place, read_json
+from helpers.kit.files import RECORD, named_place, put_in_place, read_json
 from helpers.kit.metadata import course_metadata
 from helpers.lab.answers import digests
 from helpers.lab.carry import gathered, with_answers
@@ -21,7 +21,6 @@ from helpers.lab.pages import copy_pages, relinked
 ROOT = Path(__file__).resolve().parents[2]
 COURSE = ROOT / "notebooks"
 DOCS = ROOT / "docs"
-RECORD = ".originals.json"  # {notebook: the sources that it may have if the learner changed nothing}
 FORMER = "statements"  # in the record: {notebook: the digests of the statements that the course's has}
 ON_ITS_WAY = "answers"  # in the record while an update is on its way: {folder: all that it carries over}
 FAILED = {

@@ -16,7 +16,7 @@ from helpers.checking.catalogue import find
 from helpers.checking.needed import GIVEN, asked_for
 from helpers.checking.run import TimeUp, time_limit
 from helpers.checking.verdict import OPEN
-from helpers.kit.files import visible
+from helpers.kit.files import RECORD, visible
 from helpers.kit.language import language
 from helpers.kit.table import Table
 from helpers.kit.text import Sentence
@@ -24,7 +24,6 @@ from helpers.lab.answers import code_of, places
 from helpers.lab.context import needed as gathered
 from helpers.lab.context import split, without_training
 from helpers.lab.handed_in import handed_in
-from helpers.lab.learners_copy import RECORD
 from helpers.lab.names import free_names
 from helpers.lab.notebook import read
 from helpers.lab.stand_in import stands_in

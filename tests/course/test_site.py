@@ -23,13 +23,13 @@ import yaml
 
 import helpers
 from helpers.checking.catalogue import LESSONS, exercises, find, solutions
-from helpers.checking.verdict import RIGHT, Unanswered, Unreadable
+from helpers.checking.verdict import RIGHT, WRONG, Unanswered, Unreadable
 from helpers.drawing.style import NIGHT
 from helpers.kit.language import LANGUAGES, speaking
 from helpers.kit.text import MINUS
 from tests.paths import ROOT
 from tests.tested import by_name
-from tests.typed import FORMS, NOTHING
+from tests.typed import BEYOND, FORMS, NOTHING
 from tools import account
 from tools.site import frames as site_frames
 from tools.site.cells import KERNEL, PREDICT, VERDICT, VOTE, Formulas
@@ -254,6 +254,17 @@ def test_a_page_reads_what_the_notebook_reads(number):
         assert page["mark"] == verdict.mark, (form, page, verdict)
         if form in FORMS[number]:
             assert f"{page['mark']} {page['said']}" == verdict.english, form
+
+
+@NODE
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_page_cannot_compute_is_refused_and_named(language):
+    with speaking(language):
+        given = {"typed": [typed for typed, _ in BEYOND], "known": json.loads(on_page("1.1"))}
+        script = f"given.typed.map(text => require('{STATIC}/check.js').judge(text, given.known, '{language}'))"
+        no_numbers = {"en": "holds no numbers", "ko": "숫자를 찾지 못했습니다"}[language]
+        for (typed, named), page in zip(BEYOND, in_node(script, given), strict=True):
+            assert page["mark"] == WRONG and (f"'{named}'" if named else no_numbers) in page["said"], typed
 
 
 @NODE

@@ -9,12 +9,13 @@ from helpers.checking.catalogue import LESSONS, exercises
 from helpers.classroom.handout import SOLUTION
 from helpers.kit import version as numbers
 from helpers.kit.comments import commented
+from helpers.kit.files import RECORD
 from helpers.kit.metadata import KEY
 from helpers.kit.version import VERSION, is_old
 from helpers.lab import learners_copy
 from helpers.lab.answers import ASKS, VOTE, answers, asked, votes
 from helpers.lab.fates import SENTENCES
-from helpers.lab.learners_copy import RECORD, bring_up_to_date, update_copy
+from helpers.lab.learners_copy import bring_up_to_date, update_copy
 from helpers.lab.notebook import read
 from tests.course.test_lessons import build
 from tests.exercises.test_solutions import CODE

@@ -5,9 +5,10 @@ import re
 
 import pytest
 
+from helpers.kit.files import RECORD
 from helpers.kit.metadata import KEY
 from helpers.lab import learners_copy, pages
-from helpers.lab.learners_copy import RECORD, bring_up_to_date, place, update_copy
+from helpers.lab.learners_copy import bring_up_to_date, place, update_copy
 from tests.paths import ROOT, TEXTS
 from tests.process import kernel
 

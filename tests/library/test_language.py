@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from helpers.kit.files import RECORD
 from helpers.kit.language import language, language_of, speaking
 from helpers.kit.metadata import KEY
 from helpers.kit.text import Sentence
@@ -41,11 +42,21 @@ def test_a_variable_says_it_and_blank_does_not(given, spoken):
 
 @pytest.mark.parametrize(
     "folder, spoken",
-    [("ko", "ko"), ("ko/more", "en"), ("koko", "en"), ("course/ko", "ko"), ("copy/ko", "en"), ("copy/ko/ko", "ko")],
+    [
+        ("ko", "ko"),
+        ("ko/more", "en"),
+        ("koko", "en"),
+        ("course/ko", "ko"),
+        ("copy/ko", "en"),
+        ("copy/ko/ko", "ko"),
+        ("kept/ko", "en"),
+    ],
 )
 def test_a_folder_decides_of_a_notebook_that_says_nothing(folder, spoken, tmp_path):
-    """The folder copy/ko is a learner's copy, which has a folder ko of its own."""
-    (tmp_path / "copy/ko/ko").mkdir(parents=True)
+    """The folder copy/ko is a learner's copy, which has a folder ko of its own; in kept/ko the learner has deleted that."""
+    for folders in ("copy/ko/ko", "kept/ko"):
+        (tmp_path / folders).mkdir(parents=True)
+    (tmp_path / "kept/ko" / RECORD).touch()
     for silent in (notebook(None), notebook("fr"), {}, {"metadata": 3}, {"metadata": {KEY: 3}}):
         assert language_of(silent, tmp_path / folder) == spoken
     for says in ("en", "ko"):

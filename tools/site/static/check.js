@@ -2,12 +2,13 @@
 'use strict';
 
 const Check = (() => {
-  const { read, shape } = typeof Read === 'undefined' ? require('./read.js') : Read;
+  const { read, shape, cut, beyond } = typeof Read === 'undefined' ? require('./read.js') : Read;
   const EXACT = 1e-4, ROUNDED = 5.1e-3, SMALL = 0.1;
   const WORDS = {
     en: {
       right: 'Right.', open: 'Not answered yet.', few: (n, given) => `Numbers wanted: ${n}. Given: ${given}.`,
       none: text => `'${text}' holds no numbers that could be compared.`,
+      beyond: what => `This page cannot compute '${what}'. Type the numbers that come out.`,
       only_numbers: (text, alone) => `'${text}' has more in it than numbers. Type only these, in the unit of the task: ${alone}.`,
       shape: (wanted, given) => `Shape wanted: ${tuple(wanted)}. Given: ${tuple(given)}.`,
       ragged: 'The rows are not of the same length.',
@@ -21,6 +22,7 @@ const Check = (() => {
     ko: {
       right: '맞습니다.', open: '아직 답하지 않았습니다.', few: (n, given) => `필요한 숫자는 ${n}개인데, 답에는 ${given}개가 있습니다.`,
       none: text => `비교할 숫자를 찾지 못했습니다: '${text}'`,
+      beyond: what => `이 페이지에서는 계산할 수 없습니다: '${what}'. 계산한 숫자를 쓰세요.`,
       only_numbers: (text, alone) => `숫자가 아닌 것이 섞여 있습니다: '${text}'. 문제에 나온 단위로 숫자만 쓰세요: ${alone}.`,
       shape: (wanted, given) => `필요한 모양은 ${tuple(wanted)}인데, 답의 모양은 ${tuple(given)}입니다.`,
       ragged: '행의 길이가 서로 다릅니다.',
@@ -44,12 +46,6 @@ const Check = (() => {
     return fits(a, b) ? Math.max(0, ...a.map((value, i) => Math.abs(value - b[i]) - 1e-9 * Math.abs(b[i]))) : Infinity;
   }
   const same = (a, b, atol = EXACT) => distance(a, b) <= atol * shrunk(largest(b));
-
-  function even(x) { // to the nearest whole number, to the even one of two
-    const low = Math.floor(x), rest = x - low;
-    return rest < 0.5 || rest === 0.5 && low % 2 === 0 ? low : low + 1;
-  }
-  const cut = (x, digits) => even(x * 10 ** digits) / 10 ** digits;
 
   function onPaper(a, b) {
     if (!fits(a, b)) return false;
@@ -134,7 +130,8 @@ const Check = (() => {
   function unread(text, words) {
     const alone = (text.match(ONE) ?? []).join(', ');
     const more = alone && /^[\p{L}\s=≈~!,.:$€₩]+$/u.test(text.replace(ONE, ''));
-    return more ? words.only_numbers(text, alone) : words.none(text);
+    const unknown = beyond(text);
+    return unknown ? words.beyond(unknown) : more ? words.only_numbers(text, alone) : words.none(text);
   }
   const flat = value => [value].flat(Infinity);
   const miscounted = (value, known, words) => words.few(known.right.length, flat(value).length);
