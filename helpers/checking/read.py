@@ -128,6 +128,11 @@ def as_pieces(answer):
     return np.array([ord(letter) for letter in " ".join(pieces(answer)) + "\n"], float)
 
 
+def pieces_again(found):
+    """The pieces of which `as_pieces` made these numbers."""
+    return "".join(map(chr, found.astype(int))).split()
+
+
 NONE_SOMEWHERE = Sentence(
     "None is among the results. Does every way through the function come to a `return`?",
     "결과 가운데 None이 있습니다. if의 어느 쪽으로 가든 return을 만나나요?",

@@ -8,7 +8,7 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.made import through
-from helpers.checking.read import Numbers, as_pieces
+from helpers.checking.read import Numbers, as_pieces, pieces_again
 from helpers.data import pocket_norms
 from helpers.reference import FeedForward, LayerNorm, MultiHeadAttention
 from lessons.encoder.numbers import ROWS, TO_CUT, pieces_within
@@ -158,11 +158,6 @@ LESSON.function("way_back", (_dout, through(np.tanh, _norm_matrix), through(np.s
 KNOWN = pieces_within()
 
 
-def _as_read(found):
-    """The pieces again of which `as_pieces` made numbers."""
-    return "".join(map(chr, found.astype(int))).split()
-
-
 def _spelled(pieces):
     """What they spell, if all of them are in the list; else nothing."""
     return pieces[0] + "".join(p.removeprefix("##") for p in pieces[1:]) if pieces and {*pieces} <= {*KNOWN} else ""
@@ -179,9 +174,9 @@ LESSON.answer(
         unknown=given("[UNK]", "un [UNK]"),
     ),
     rare=dict(
-        signs_too=when(lambda found: _as_read(found) == ["[CLS]", "un", "##lea", "##rned", "[SEP]"]),
-        not_the_longest=when(lambda found: _spelled(_as_read(found)) == TO_CUT),
-        not_the_word=when(lambda found: {*_as_read(found)} <= {*KNOWN}),
+        signs_too=when(lambda found: pieces_again(found) == ["[CLS]", "un", "##lea", "##rned", "[SEP]"]),
+        not_the_longest=when(lambda found: _spelled(pieces_again(found)) == TO_CUT),
+        not_the_word=when(lambda found: {*pieces_again(found)} <= {*KNOWN}),
     ),
 )  # fmt: skip
 

@@ -39,6 +39,10 @@ def check_station(drawing, at, arrays, moved, words):
     assert [w.words for w in sorted(sheet.words, key=lambda w: w.x) if w.words in "+=→"] == STATIONS[at][1::2]
     boxes = sorted(sheet.rects(h=48), key=lambda rect: rect.x)
     assert [i for i, box in enumerate(boxes) if box.stroke == MARK] == [at] and len(boxes) == len(STATIONS)
+    for way, (first, add) in zip(sheet.arrows(dash="3 4"), ((2, 3), (5, 6)), strict=True):  # around a sub-layer
+        left, right = boxes[first - 1], boxes[first]
+        assert left.x + left.w < way.start[0] < right.x and way.end[0] == boxes[add].x + boxes[add].w / 2
+        assert (way.stroke == MARK) == (at == add)
     changed = ", ".join(words[i] for i in moved[names[-1]])
     assert drawing.text.startswith(f"station {at + 1}, ")
     assert drawing.text.partition("; not as before: ")[2] == changed

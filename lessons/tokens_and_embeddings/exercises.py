@@ -9,7 +9,7 @@ from helpers.checking.alike import same
 from helpers.checking.known import given, how, when
 from helpers.checking.lesson import Lesson
 from helpers.checking.plain import as_array
-from helpers.checking.read import Matrix, Numbers, as_pieces, pieces
+from helpers.checking.read import Matrix, Numbers, as_pieces, pieces, pieces_again
 from helpers.checking.verdict import Unreadable
 from helpers.data import hand_vocabulary, pocket_embedding
 from helpers.kit.text import NOTHING, number
@@ -24,11 +24,6 @@ def _cuts(answer, joined=True):
     return as_pieces(["[UNK]" if piece.strip("[]").upper() == "UNK" else piece for piece in pieces(answer, joined)])
 
 
-def _as_read(found):
-    """The pieces again of which `as_pieces` made numbers."""
-    return "".join(map(chr, found.astype(int))).split()
-
-
 SENTENCE = "unplayed", "players", "playing"
 RIGHT = WordPiece(VOCABULARY).tokenize(" ".join(SENTENCE))
 
@@ -40,7 +35,7 @@ def _by_word(pieces):
 
 def _which_words(found):
     """The first piece that is not in the vocabulary, or is there with ## alone; else which words are cut rightly."""
-    pieces = _as_read(found)
+    pieces = pieces_again(found)
     strange = [piece for piece in pieces if piece not in VOCABULARY]
     if strange and f"##{strange[0]}" in VOCABULARY:
         return LESSON.say("cut_by_hand", "unmarked", piece=strange[0])
@@ -54,7 +49,7 @@ def _which_words(found):
 
 def _not_the_longest(found):
     """Whether the second word is cut at `play`."""
-    return {"play ##ers", "play ##er ##s"} & {*_by_word(_as_read(found))}
+    return {"play ##ers", "play ##er ##s"} & {*_by_word(pieces_again(found))}
 
 
 LESSON.answer(
@@ -69,7 +64,7 @@ LESSON.answer(
         piece_invented="un ##play ##ed player ##s play ##ing",
         unknown_left_out="un ##play ##ed player ##s",
     ),
-    rare=dict(marks_behind=when(lambda found: any(piece.endswith("##") for piece in _as_read(found)))),
+    rare=dict(marks_behind=when(lambda found: any(piece.endswith("##") for piece in pieces_again(found)))),
     advise=_which_words,
 )  # fmt: skip
 
@@ -156,7 +151,7 @@ NEIGHBOURS = {("w", "alk"): 2, ("alk", "s</w>"): 3, ("w", "al"): 1}  # in the la
 
 
 def _no_third_merge(found):
-    pair = tuple(_as_read(found))
+    pair = tuple(pieces_again(found))
     for known in (pair, (*pair[:1], *(f"{last}</w>" for last in pair[-1:]))):  # the end mark is easily forgotten
         if known in NEIGHBOURS:
             return LESSON.say("third_merge", "pair", a=pair[0], b=pair[1], n=NEIGHBOURS[known])

@@ -6,6 +6,7 @@ from html import escape
 from helpers.checking.verdict import COLOURS, OPEN, RIGHT, WRONG
 from helpers.classroom.exam.distractors import DECOY
 from helpers.classroom.exam.page import page
+from helpers.classroom.leaf import say
 from helpers.classroom.mistakes import Count, bars
 from helpers.classroom.table import as_bytes, harmless, in_language
 from helpers.kit.text import Sentence
@@ -58,7 +59,7 @@ def of_student(one):
 
 
 def _edition(one, language):
-    told = _say(RIGHT_OF, language, one.sum, len(one.taken)) if one.came else in_language(ABSENT, language)
+    told = say(RIGHT_OF, language, one.sum, len(one.taken)) if one.came else in_language(ABSENT, language)
     heading = f"<h1>{in_language(TITLE, language)}: {escape(one.name)}</h1><p>{told}</p>"
     asked = enumerate(zip(one.sat.questions, one.taken, strict=True), 1)
     parts = "\n".join(_question(i, question, taken, language) for i, (question, taken) in asked)
@@ -67,9 +68,9 @@ def _edition(one, language):
 
 def _question(i, asked, taken, language):
     mark = OPEN if taken is None else WRONG if taken.mistake else RIGHT
-    lines = [_say(YOURS, language, _shown(taken)) if taken else in_language(NO_ANSWER, language)]
+    lines = [say(YOURS, language, _shown(taken)) if taken else in_language(NO_ANSWER, language)]
     if taken is None or taken.mistake:
-        lines.append(_say(RIGHT_ONE, language, _shown(asked.right)))
+        lines.append(say(RIGHT_ONE, language, _shown(asked.right)))
     if taken and taken.mistake:
         lines.append(in_language(taken.hint, language))
     style = f"border-left: 4px solid {COLOURS[mark]}; padding: 2px 12px"
@@ -96,8 +97,8 @@ def of_class(answered, language):
     )
     absent = ", ".join(one.name for one in answered if not one.came)
     parts = [
-        f"<h1>{in_language(CLASS, language)}</h1><p>{_say(SAT, language, len(answered), len(came))}</p>",
-        f"<p>{_say(WITHOUT, language, escape(absent))}</p>" if absent else "",
+        f"<h1>{in_language(CLASS, language)}</h1><p>{say(SAT, language, len(answered), len(came))}</p>",
+        f"<p>{say(WITHOUT, language, escape(absent))}</p>" if absent else "",
         _table(COUNTS, _by_question(came, answered[0].sat), language),
         drawn,
     ]
@@ -127,7 +128,3 @@ def _table(heading, rows, language):
     head = "".join(f"<th>{in_language(name, language)}</th>" for name in heading)
     lines = ("".join(f"<td>{escape(str(value))}</td>" for value in row) for row in rows)
     return f'<table class="key"><tr>{head}</tr>{"".join(f"<tr>{line}</tr>" for line in lines)}</table>'
-
-
-def _say(sentence, language, *values):
-    return in_language(sentence, language).format(*values)
