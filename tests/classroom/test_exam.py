@@ -218,6 +218,7 @@ def test_each_page_of_a_sheet_says_whose_it_is_which_and_of_how_many(roster, tmp
         assert f"page {i} of 3" in page and "Ada Lovelace" in page and "NLP &amp; &lt;I&gt;" in page
         assert page.count("Room to calculate") == page.count("1 point)") == page.count("<section>")
         assert ("Date: 1 December" in page) == ("Time: 45 minutes" in page) == ("/ 5" in page) == (i == 1)
+    assert "ellipsis" not in ada and "tr { break-inside: avoid }" in (tmp_path / "key.html").read_text(encoding="utf-8")
     both = (tmp_path / "sheet-Grace_Hopper.html").read_text(encoding="utf-8")
     assert (
         [both.count(f"page {i} of 3") for i in (1, 2, 3)] == [both.count(f"{i}쪽 (전체 3쪽)") for i in (1, 2, 3)] == [1, 1, 1]

@@ -23,6 +23,7 @@ ol.choices { list-style: none; padding: 0; margin: 0.4em 0; display: flex; flex-
 .line { border-bottom: 1px solid #000; display: inline-block; width: 18em }
 table.key { border-collapse: collapse; font-size: 0.9em } table.key td, table.key th { border: 1px solid #999; padding: 2px 8px;
   text-align: left; vertical-align: top }
+tr { break-inside: avoid } table.key th { white-space: nowrap }
 """
 
 

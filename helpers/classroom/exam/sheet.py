@@ -30,7 +30,7 @@ STYLE = """<style>
 .room { flex: 1; border: 1px dashed #999; border-radius: 4px; color: #666; font-size: 0.8em; padding: 2px 6px;
   margin: 0.5em 0 }
 header { display: flex; justify-content: space-between; gap: 1em; border-bottom: 1px solid #000; padding-bottom: 3px }
-header b { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
+header b { overflow-wrap: anywhere }
 header span { white-space: nowrap }
 .fields { display: flex; flex-wrap: wrap; gap: 0.3em 2.5em }
 .short { border-bottom: 1px solid #000; display: inline-block; width: 7em }
