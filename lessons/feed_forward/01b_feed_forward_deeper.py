@@ -4,7 +4,7 @@ r"""
 
 **What can many kinks do, and what becomes of one that is lost?**
 
-Try to draw a parabola with a ruler. It can't be done. But put the ruler down eight times, each time a little steeper, and nobody will see the difference. A feed-forward network draws like this, with a line that is straight but for the kinks, and every hidden neuron can put in one. By hand we choose where they go. Training has to start from kinks that were strewn at random, and some of them fall where they're of no use to anyone.
+Try to draw a parabola with a ruler. It can't be done. But put the ruler down eight times, each time a little steeper, and nobody will see the difference. A feed-forward network draws in the same way. Its line is straight but for the kinks, and every hidden neuron can put in one. By hand we choose where they go. Training has to start from kinks strewn at random, and some of them fall where they're of no use to anyone.
 
 **You will be able to**
 
@@ -15,7 +15,7 @@ Try to draw a parabola with a ruler. It can't be done. But put the ruler down ei
 **You need** lessons 01 and 04 (gradients). \
 **Time** 50 minutes
 
-In the figure a network is to follow x² from 0 to 4. The rings on the line are its kinks, and the curve below shows how far it's off. Double the *neurons*, from 2 to 4 and from 4 to 8. **What happens to the largest gap each time?** Then move *x* to 6 and to −1, beyond the kinks. **What does the network say there?**
+The network in the figure is to follow x² from 0 to 4. The rings on its line are the kinks, and the curve below shows how far it's off. Double the *neurons*, from 2 to 4 and from 4 to 8. **What happens to the largest gap each time?** Then move *x* to 6 and to −1, beyond the kinks. **What does the network say there?**
 """
 
 # %% [markdown] lang="ko"
@@ -24,7 +24,7 @@ r"""
 
 **꺾이는 점이 많으면 무엇을 할 수 있을까요? 그리고 꺾이는 점을 잃은 뉴런은 어떻게 될까요?**
 
-자로 포물선을 그려 보세요. 포물선에는 곧은 데가 없으니 제대로 그릴 수 없습니다. 하지만 자를 여덟 번, 대는 곳마다 조금씩 더 기울여서 그으면 차이를 알아보기 어렵습니다. 피드포워드 신경망이 그리는 방법도 똑같습니다. 꺾이는 점(kink) 사이에서는 선이 곧고, 은닉(hidden) 뉴런 하나가 선을 한 번 꺾을 수 있습니다. 손으로 만들 때는 어디에서 꺾을지 우리가 정합니다. 학습은 무작위로 흩어진 점에서 출발해야 하고, 그중에는 아무 쓸모 없는 곳에 떨어지는 점도 있습니다.
+자로 포물선을 그려 보세요. 포물선에는 곧은 데가 없으니 제대로 그릴 수 없습니다. 하지만 자를 여덟 번 대면서 그때마다 조금씩 더 기울이면, 진짜 포물선과 구별하기 어렵습니다. 피드포워드 신경망도 바로 이렇게 그립니다. 신경망이 그리는 선은 꺾이는 점(kink)과 점 사이에서 곧고, 은닉(hidden) 뉴런 하나가 선을 한 번 꺾을 수 있습니다. 손으로 만들 때는 어디에서 꺾을지 우리가 정합니다. 하지만 학습은 무작위로 흩어진 점에서 출발해야 하고, 그중에는 아무 쓸모 없는 곳에 떨어지는 점도 있습니다.
 
 **이 노트북을 마치면** 다음을 할 수 있습니다.
 
@@ -52,7 +52,7 @@ from helpers import SGD, FeedForward, SquaredError, Table, check, show, span
 r"""
 ## 1 · Kinks by hand
 
-Each time there are twice as many neurons, the largest gap shrinks to a quarter, from 1 to ¼ and from ¼ to 1/16. Outside, the line goes straight on. At 6 the eight neurons say 31, where x² is 36. At −1 all are off, and the network says 0, where x² is 1. Without kinks it can't follow a curve.
+With twice as many neurons, the largest gap shrinks to a quarter, from 1 to ¼ and from ¼ to 1/16. Beyond the kinks the line goes straight on. At 6 the eight neurons say 31, where x² is 36. At −1 all of them are off, and the network says 0, where x² is 1. Without kinks it can't follow a curve.
 
 Here are the four neurons:
 
@@ -60,7 +60,7 @@ $$ y = \text{ReLU}(x) + 2\,\text{ReLU}(x - 1) + 2\,\text{ReLU}(x - 2) + 2\,\text
 
 At x = 3 that makes 3 + 4 + 2 + 0 = 9, exactly 3². Halfway between two kinks, at 2.5, it makes 2.5 + 3 + 1 = 6.5, while 2.5² is 6.25. This ¼ is the largest gap.
 
-Is there a curve that kinks can't follow? Between two ends there's none, as long as it is **continuous**. With enough neurons a network comes as close as you like, for any number of inputs and with every activation function that isn't a polynomial (Leshno et al., 1993). This is the **universal approximation theorem**. It says that the weights *exist*. Does training find them? That is for part 3.
+Is there a curve that kinks can't follow? Between two ends there's none, as long as the curve is **continuous**. With enough neurons a network comes as close to it as you like. The same holds for any number of inputs and for every usual activation function, as none of them is a polynomial (Leshno et al., 1993). This is the **universal approximation theorem**. It says that the weights *exist*. Whether training finds them is for part 3.
 
 Kinks can even save what they seem to cut off.
 
@@ -73,15 +73,15 @@ ReLU throws negative numbers away. Build a network 2 → n → 2 that neverthele
 r"""
 ## 1 · 손으로 정한 꺾이는 점
 
-뉴런이 두 배가 될 때마다 가장 큰 차이는 4분의 1로 줄어듭니다. 1에서 ¼로, ¼에서 1/16로 줄었습니다. 바깥에서는 선이 그대로 곧게 나아갑니다. x = 6에서 뉴런 여덟 개는 31을 내놓지만 x²은 36입니다. x = −1에서는 뉴런이 모두 꺼져 0이 나오는데 x²은 1입니다. 꺾이는 점이 없는 곳에서는 곡선을 따라갈 수 없습니다.
+뉴런을 두 배로 늘릴 때마다 가장 큰 차이는 4분의 1로 줄어, 1이 ¼이 되고 ¼이 1/16이 됩니다. 꺾이는 점이 없는 바깥에서는 선이 그대로 곧게 나아갑니다. x = 6에서 뉴런 여덟 개는 31을 내놓지만 x²은 36입니다. x = −1에서는 뉴런이 모두 꺼져 0이 나오는데 x²은 1입니다. 꺾이는 점이 없는 곳에서는 곡선을 따라갈 수 없습니다.
 
-뉴런 네 개를 식으로 쓰면 다음과 같습니다.
+뉴런이 네 개인 신경망을 식으로 쓰면 다음과 같습니다.
 
 $$ y = \text{ReLU}(x) + 2\,\text{ReLU}(x - 1) + 2\,\text{ReLU}(x - 2) + 2\,\text{ReLU}(x - 3) $$
 
 x = 3이면 3 + 4 + 2 + 0 = 9로, 정확히 3²입니다. 이웃한 두 점의 한가운데인 2.5에서는 2.5 + 3 + 1 = 6.5인데 2.5²은 6.25입니다. 이 ¼이 가장 큰 차이입니다.
 
-꺾어서 따라갈 수 없는 곡선도 있을까요? 정해진 구간에서 **연속**(continuous)인 곡선이라면 없습니다. 뉴런을 충분히 늘리면 얼마든지 가까워집니다. 입력이 여럿이어도, 활성 함수(활성화 함수, activation function)가 다항식만 아니면 마찬가지라는 것이 증명되어 있습니다(Leshno 외(1993)). 이것을 **보편 근사 정리**(universal approximation theorem)라고 합니다. 다만 이 정리는 그런 가중치(weight)가 **있다**고 할 뿐입니다. 학습으로 찾을 수 있는지는 3절에서 알아봅니다.
+꺾어서 따라갈 수 없는 곡선도 있을까요? 정해진 구간에서 **연속**(continuous)인 곡선 가운데는 없습니다. 뉴런을 충분히 늘리면 신경망은 그런 곡선에 얼마든지 가까워집니다. 입력이 여럿이어도, 활성 함수(활성화 함수, activation function)가 ReLU가 아니어도 마찬가지입니다. 흔히 쓰는 활성 함수는 다항식이 아니기 때문입니다(Leshno 외(1993)). 이것을 **보편 근사 정리**(universal approximation theorem)라고 합니다. 다만 이 정리는 그런 가중치(weight)가 **있다**고 할 뿐입니다. 그 가중치를 학습으로 찾을 수 있는지는 3절에서 알아봅니다.
 
 꺾이는 점을 잘 쓰면, 잘려 나간 줄 알았던 것도 지킬 수 있습니다.
 
@@ -143,7 +143,7 @@ r"""
 
 ### Exercise 1.4 ★★ 5 minutes
 
-A whole network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three** hidden neurons of the pocket network are off at x = [2, 1]; a sum of exactly 0 counts as off, the biases stay at 1.
+A whole network can die. Find weights `w_1` (2 rows, 3 columns) for which **all three** hidden neurons of the pocket network are off at x = [2, 1]. The biases stay at 1, and a sum of exactly 0 counts as off.
 """
 
 # %% [markdown] lang="ko"
@@ -194,7 +194,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Another token can switch these neurons on again, but a neuron that's off for *every* token in training is called **dead**. Why so final? Here is the way back of lesson 04, written for many tokens at once, in which `affine_backward` goes back through one layer. Which slopes of a dead neuron are 0, that of its weight, of its bias, of its weight to the output?
+Another token can switch these neurons on again, but a neuron that's off for *every* token in training is called **dead**. Why so final? Here is lesson 04's way back, written for many tokens at once. In it, `affine_backward` goes back through one layer. Which slopes of a dead neuron are 0: that of its weight, of its bias, of its weight to the output?
 """
 
 # %% [markdown] lang="ko"
@@ -207,7 +207,7 @@ show(FeedForward.backward)
 
 # %% [markdown] lang="en"
 r"""
-For a dead neuron all three slopes are 0. The **gate** in the second line turns the slope to 0 wherever the neuron is off, and with it those of its weight and its bias. The first line multiplies by `hidden`, which is 0 for every token, so the weight to the output gets nothing either. No token asks for a change, and in the next step the neuron will be just as dead. (Layers before it could change what comes in and wake it.) What if it got a small slope instead?
+For a dead neuron all three slopes are 0. The **gate** in the second line makes the slope 0 wherever the neuron is off, and so those of its weight and its bias are 0, too. The first line multiplies by `hidden`, which is 0 for every token, so the weight to the output gets nothing either. No token asks for a change, and in the next step the neuron will be just as dead. (Layers before it could change what comes in and wake it.) What if a small slope passed where the gate is shut?
 
 ### Exercise 1.6 ★★ 8 minutes
 
@@ -216,7 +216,7 @@ For a dead neuron all three slopes are 0. The **gate** in the second line turns 
 
 # %% [markdown] lang="ko"
 r"""
-죽은 뉴런에서는 세 기울기가 모두 0입니다. 두 번째 줄이 **게이트**(gate)입니다. 뉴런이 꺼진 곳에서 기울기가 0이 되므로 가중치와 편향의 기울기도 0입니다. 첫 번째 줄에서는 `hidden`을 곱하는데, 이 숫자가 모든 토큰에서 0이므로 출력으로 가는 가중치의 기울기도 0입니다. 바꾸라고 하는 토큰이 하나도 없습니다. 그래서 다음 스텝에서도 똑같이 죽어 있습니다. (앞에 다른 층이 있다면 들어오는 숫자가 달라져 되살아날 수도 있습니다.) 그렇다면 0 대신 작은 기울기를 주면 어떨까요?
+죽은 뉴런에서는 세 기울기가 모두 0입니다. 두 번째 줄이 **게이트**(gate)입니다. 게이트는 뉴런이 꺼진 곳에서 기울기를 0으로 만들고, 그러면 가중치와 편향의 기울기도 0이 됩니다. 첫 번째 줄에서는 `hidden`을 곱하는데, 이 숫자가 모든 토큰에서 0이므로 출력으로 가는 가중치의 기울기도 0입니다. 어느 토큰도 이 뉴런을 바꾸지 못하므로, 뉴런은 다음 스텝에서도 똑같이 죽어 있습니다. (앞에 다른 층이 있다면, 들어오는 숫자가 달라져 되살아날 수도 있습니다.) 그렇다면 게이트가 닫힌 곳에서도 기울기를 조금 통과시키면 어떨까요?
 
 ### 연습 1.6 ★★ 8분
 
@@ -276,14 +276,14 @@ r"""
 r"""
 ## 3 · Does training find the kinks?
 
-By hand, eight kinks came within 1/16, or 0.0625, of x². Now let's train, on 65 examples between 0 and 4. Six networks have eight neurons and six have thirty-two, and all start from random numbers, as PyTorch would draw them. A neuron's kink lies where its sum is 0, so at −b/w, and after 2000 steps and after 10 000 the cell counts how many lie between 0 and 4. **Does any of the twelve come nearer than our hand did? If not, do they lack kinks, or steps?**
+By hand, eight kinks came within 1/16, or 0.0625, of x². Now let's train, on 65 examples between 0 and 4. Six networks have eight neurons and six have thirty-two. All start from random numbers, as PyTorch would draw them. A neuron's kink lies where its sum is 0, at −b/w. After 2000 steps and again after 10 000 the cell counts the kinks between 0 and 4 and the dead neurons. **Does any of the twelve come nearer than our hand did? If not, do they lack kinks, or steps?**
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 3 · 학습으로 꺾이는 점을 찾을 수 있을까요?
 
-손으로 정한 여덟 점으로는 x²과의 차이가 1/16, 즉 0.0625까지 줄었습니다. 이제 0과 4 사이의 샘플 65개로 학습시켜 봅시다. 뉴런이 8개인 신경망 여섯 개와 32개인 신경망 여섯 개가 PyTorch처럼 무작위 숫자에서 출발합니다. 뉴런은 가중합이 0이 되는 곳, 즉 −b/w에서 꺾입니다. 셀은 2000스텝 뒤와 10,000스텝 뒤에, 0과 4 사이에서 꺾이는 점과 죽은 뉴런을 셉니다. **열두 신경망 가운데 손으로 정한 것보다 더 가까워지는 것이 있을까요? 없다면 모자란 것은 꺾이는 점일까요, 스텝일까요?**
+손으로 정한 여덟 점으로는 x²과의 차이가 1/16, 즉 0.0625까지 줄었습니다. 이제 0과 4 사이의 샘플 65개로 학습시켜 봅시다. 뉴런이 8개인 신경망 여섯 개와 32개인 신경망 여섯 개가 있습니다. 모두 PyTorch와 같은 방법으로 뽑은 무작위 초깃값에서 출발합니다. 뉴런은 가중합이 0이 되는 곳, 즉 −b/w에서 선을 꺾습니다. 셀은 2000스텝 뒤에, 그리고 10,000스텝 뒤에 다시, 0과 4 사이에 있는 꺾이는 점과 죽은 뉴런을 셉니다. **열두 신경망 가운데 손으로 정한 것보다 더 가까워지는 것이 있을까요? 없다면 모자란 것은 꺾이는 점일까요, 스텝일까요?**
 """
 
 # %%
@@ -313,15 +313,15 @@ Table(("neurons", "steps", "kinks from 0 to 4", "dead", "largest gap"), rows)
 r"""
 No network comes nearer than our hand, even with four times as many neurons. There are two causes.
 
-**The small networks lack kinks.** Of eight neurons at most five have their kink between 0 and 4. One to three are dead, and any others are on for every example and draw nothing but a straight line. Training hardly brings a kink in.
+**The small networks lack kinks.** Of eight neurons at most five have their kink between 0 and 4. One to three are dead. Any others are on for every example and draw nothing but a straight line. And training hardly brings a kink in.
 
-**The wide networks lack steps.** They have twelve kinks or more, and yet after 2000 steps they're all 0.29 off at least. After 10 000 the best has come within 0.09, with hardly a kink more or less.
+**The wide networks lack steps.** They have twelve kinks or more, and yet after 2000 steps each is still off by 0.29 or more. After 10 000 the best has come within 0.09, with hardly a kink more or less.
 
-Would exercise 1.6's leak help? In a test of this course the six small networks have it, and after 2000 steps there are no more kinks and the gaps have hardly changed. Where its sums are negative a leaky neuron is a straight line too, and straight lines weren't what was missing. Many neurons help.
+Would exercise 1.6's leak help? In a test of this course the six small networks have it. After 2000 steps they have no more kinks between 0 and 4 than before, and the gaps have hardly changed. Where its sums are negative, a leaky neuron is a straight line too, and straight lines weren't what was missing. What helps is many neurons.
 
 ## 4 · Recap
 
-**What can many kinks do, and what becomes of one that is lost?** Enough kinks in the right places follow any continuous curve, though only between two ends. A neuron that's off for every example gets no slope, so its kink is lost for good. Training makes do with the kinks that the start put in place. Many neurons bring enough of them.
+**What can many kinks do, and what becomes of one that is lost?** Enough kinks in the right places follow any continuous curve, though only between two ends. A neuron that's off for every example gets no slope, so its kink is lost for good. Training makes do with the kinks that the start happened to put in place, and with many neurons those are enough.
 
 **References.** M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993.
 
@@ -334,15 +334,15 @@ Back to [lesson 01](01_feed_forward.ipynb). **To look up:** [the gradients of x 
 r"""
 손으로 정한 것보다 가까워진 신경망은 없습니다. 뉴런이 네 배나 많아도 그렇습니다. 이유는 두 가지입니다.
 
-**작은 신경망에는 꺾이는 점이 모자랍니다.** 뉴런 여덟 개 가운데 0과 4 사이에서 꺾이는 것은 많아야 다섯 개입니다. 한 개에서 세 개는 죽어 있습니다. 나머지가 있다면 모든 샘플에서 켜져 있어, 샘플이 있는 곳에서는 곧은 선을 그릴 뿐입니다. 10,000스텝 뒤에 센 수를 보면, 학습으로 안에 들어오는 점은 거의 없습니다.
+**작은 신경망에는 꺾이는 점이 모자랍니다.** 뉴런 여덟 개 가운데 0과 4 사이에서 꺾이는 것은 많아야 다섯 개입니다. 한 개에서 세 개는 죽어 있습니다. 나머지 뉴런은 모든 샘플에서 켜져 있어, 샘플이 있는 곳에서는 곧은 선을 그릴 뿐입니다. 10,000스텝 뒤에도 수는 거의 그대로입니다. 학습하는 동안 안으로 들어오는 점은 거의 없습니다.
 
-**넓은 신경망에는 스텝이 모자랍니다.** 꺾이는 점이 열두 개 이상인데도 2000스텝 뒤의 차이는 아직 0.29가 넘습니다. 10,000스텝 뒤에는 가장 좋은 신경망에서 0.09까지 줄어듭니다. 꺾이는 점의 수는 거의 그대로인데도 그렇습니다.
+**넓은 신경망에는 스텝이 모자랍니다.** 꺾이는 점이 열두 개 이상인데도 2000스텝 뒤의 차이는 모두 0.29가 넘습니다. 10,000스텝 뒤에는 가장 좋은 신경망의 차이가 0.09까지 줄어듭니다. 그동안 꺾이는 점의 수는 거의 달라지지 않았습니다.
 
-그런데 연습 1.6의 Leaky ReLU는 어떨까요? 이 과정의 테스트에서는 작은 신경망 여섯 개를 Leaky ReLU로 바꾸어 2000스텝 학습시킵니다. 이제 모든 뉴런이 움직일 수 있는데도 꺾이는 점은 늘지 않고 차이도 거의 그대로입니다. 합이 모두 음수인 곳에서는 Leaky ReLU도 곧은 선일 뿐이고, 모자란 것은 곧은 선이 아니었습니다. 도움이 되는 것은 많은 뉴런입니다.
+그런데 연습 1.6의 Leaky ReLU는 어떨까요? 이 과정의 테스트에서는 작은 신경망 여섯 개를 Leaky ReLU로 바꾸어 2000스텝 학습시킵니다. 이제 모든 뉴런이 움직일 수 있는데도 꺾이는 점은 늘지 않고 차이도 거의 그대로입니다. 합이 모두 음수이면 Leaky ReLU가 그리는 것도 곧은 선일 뿐인데, 모자란 것은 곧은 선이 아니었습니다. 정말로 도움이 되는 것은 뉴런을 늘리는 것입니다.
 
 ## 4 · 정리
 
-**꺾이는 점이 많으면 무엇을 할 수 있을까요? 그리고 꺾이는 점을 잃은 뉴런은 어떻게 될까요?** 꺾이는 점이 알맞은 곳에 충분히 있으면 정해진 구간에서 어떤 연속 곡선이든 따라갈 수 있습니다. 점이 없는 바깥에서는 선이 곧게 나아갈 뿐입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못하므로 꺾이는 점을 영영 잃습니다. 학습은 처음에 놓인 점을 거의 그대로 쓸 수밖에 없습니다. 뉴런이 많으면 그런 점도 충분해집니다.
+**꺾이는 점이 많으면 무엇을 할 수 있을까요? 그리고 꺾이는 점을 잃은 뉴런은 어떻게 될까요?** 꺾이는 점이 알맞은 곳에 충분히 있으면 정해진 구간에서 어떤 연속 곡선이든 따라갈 수 있습니다. 점이 없는 바깥에서는 선이 곧게 나아갈 뿐입니다. 모든 샘플에서 꺼져 있는 뉴런은 기울기를 받지 못하므로 꺾이는 점을 영영 잃습니다. 학습은 처음에 우연히 놓인 점을 거의 그대로 쓸 수밖에 없지만, 뉴런이 많으면 그런 점도 충분합니다.
 
 **참고 자료.** M. Leshno 외, *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993.
 

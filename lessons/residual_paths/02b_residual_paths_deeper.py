@@ -15,7 +15,7 @@ In 2015 four people at Microsoft trained two networks to recognize pictures, one
 **You need** lessons 02 and 04 (gradients). \
 **Time** 50 minutes
 
-In the figure it passes thirty random layers, from the output at the right to the input at the left. The curves show its norm before each layer, with skips and without, for the same weights. **In which of the two stacks does it arrive?** Then move *weights ×* to 2 and to 3. **Would you still choose the same stack?**
+In the figure a gradient passes thirty random layers, from the output at the right to the input at the left. The curves show its norm before each layer, with skips and without, for the same weights. **In which of the two stacks does the gradient arrive?** Then move *weights ×* to 2 and to 3. **Would you still choose the same stack?**
 """
 
 # %% [markdown] lang="ko"
@@ -35,7 +35,7 @@ r"""
 **필요한 것**은 2장과 4장(그래디언트)입니다. \
 **시간** 50분
 
-아래 그림에서 그래디언트는 오른쪽의 출력에서 왼쪽의 입력까지, 무작위로 뽑은 서른 층을 지나옵니다. 곡선은 각 층 앞에서 그래디언트의 노름(norm)입니다. 가중치(weight)가 같은 두 신경망을 그렸는데, 하나에는 건너뛰는 길이 있고 하나에는 없습니다. **어느 쪽에서 그래디언트가 입력까지 도착하나요?** 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. **그래도 같은 쪽을 고르겠습니까?**
+아래 그림에서 그래디언트는 오른쪽의 출력에서 왼쪽의 입력까지, 무작위로 뽑은 서른 층을 지나옵니다. 곡선의 높이는 각 층을 지나온 그래디언트의 노름(norm)입니다. 두 곡선은 가중치(weight)가 같은 두 신경망이고, 한쪽에만 건너뛰는 길이 있습니다. **어느 쪽에서 그래디언트가 입력까지 도착하나요?** 그런 다음 슬라이더 ‘가중치 ×’를 2와 3으로 옮겨 보세요. **그래도 같은 쪽을 고를 건가요?**
 """
 
 # %% tags=["widget"]
@@ -54,13 +54,13 @@ from helpers import (
 r"""
 ## 1 · What a skip hands back
 
-At × 1, with weights as PyTorch draws them, the gradient arrives only where there are skips. It sets out with a norm of 13 and comes in with 33, while without skips 3.9e-19 comes in, and the first layers get no signal at all. At × 2 you'd choose the other stack, for it receives 2.3, and the one with skips 75 000. At × 3 both explode.
+At × 1, with weights as PyTorch draws them, the gradient arrives only where there are skips. It sets out with a norm of 13 and comes in with 33. Without skips 3.9e-19 is left of it, and the first layers get no signal at all. At × 2 you'd choose the other stack. There the gradient comes in with 2.3, and with skips it has grown to 75 000. At × 3 both explode.
 
 Why? Nudge an input of H(x) = x + F(x). The nudge reaches the output in two ways, **around** the block as it is and **through** it. So the gradient is a sum, in which $dx_F$ is what came through F:
 
 $$ dx = dout + dx_F $$
 
-**Whatever the weights, and at any depth, dout is a term of this sum.** Where small weights let little through F, dout remains, and the gradient doesn't **vanish**. But a skip only adds. With large weights the sum grows from block to block until it **explodes**, and it takes lesson 03's norm to hold it back. (A test tries twenty other draws.)
+**Whatever the weights, and at any depth, dout is a term of this sum.** Where small weights let little through F, dout remains, and the gradient doesn't **vanish**. But a skip only adds. With large weights the sum grows from block to block until it **explodes**, and only lesson 03's LayerNorm can hold it back. (A test tries twenty other draws.)
 
 Does something always come back, then? Try to think of a block F for which nothing does.
 
@@ -74,22 +74,22 @@ A block whose last weights and biases are 0 lets everything pass unchanged, forw
 
 ### Exercise 2.4 ★★ 6 minutes
 
-A block around the 2–3–2 network of lesson 01 as F, with x = **[2, 1]** and dout = [1, 2]. What is dx? (The way through F: `dhidden` = [1, 5, 5], then the gates of the sums [9, 2, −6], then `w_1`, whose rows are (3, 2, −4) and (2, −3, 1).)
+A residual block has lesson 01's 2–3–2 network as its F. With x = **[2, 1]** and dout = [1, 2], what is dx? (The way through F: `dhidden` = [1, 5, 5], then the gates of the sums [9, 2, −6], then `w_1`, whose rows are (3, 2, −4) and (2, −3, 1).)
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 건너뛰는 길로 되돌아오는 것
 
-PyTorch의 초깃값인 × 1에서는 건너뛰는 길이 있는 쪽에만 그래디언트가 도착합니다. 노름 13으로 출발해 33이 되어 도착합니다. 건너뛰는 길이 없으면 3.9e-19만 남아, 앞쪽 층들은 아무 신호도 받지 못합니다. × 2에서는 반대쪽을 고르게 됩니다. 건너뛰는 길이 없으면 2.3이 도착하는데, 있으면 75,000이 됩니다. × 3에서는 둘 다 폭발합니다.
+PyTorch의 초깃값인 × 1에서는 건너뛰는 길이 있는 쪽에만 그래디언트가 도착합니다. 그래디언트의 노름은 출발할 때 13이고 도착할 때 33입니다. 건너뛰는 길이 없으면 3.9e-19만 남아, 앞쪽 층들은 아무 신호도 받지 못합니다. × 2에서는 반대쪽을 고르게 됩니다. 도착한 노름이 건너뛰는 길이 없으면 2.3인데, 있으면 75,000으로 불어나 있습니다. × 3에서는 둘 다 폭발합니다.
 
-왜 그럴까요? H(x) = x + F(x)의 입력을 조금 바꿔 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로 가고, 하나는 블록을 **지나서** 갑니다. 그래서 그래디언트도 둘의 합입니다. $dx_F$는 F를 지나온 몫입니다.
+왜 그럴까요? H(x) = x + F(x)의 입력을 조금 바꿔 봅시다. 이 변화는 두 길로 출력에 닿습니다. 하나는 블록을 **건너뛰어** 그대로 가고, 하나는 블록을 **지나서** 갑니다. 그래서 그래디언트도 둘의 합입니다. 아래 식에서 $dx_F$는 F를 지나온 그래디언트입니다.
 
 $$ dx = dout + dx_F $$
 
-**가중치가 어떻든, 아무리 깊이 쌓든 dout은 이 합의 한 항입니다.** 가중치가 작아 F를 지나온 것이 거의 없어도 dout이 남으므로 그래디언트가 사라지지 않습니다(기울기 소실, vanishing gradient). 하지만 건너뛰는 길은 더하기만 합니다. 가중치가 커서 $dx_F$가 크면 합은 블록을 지날 때마다 불어나고, 건너뛰는 길은 이것을 막지 못합니다(기울기 폭발, exploding gradient). 그 일은 3장의 정규화(norm)가 합니다. (가중치를 새로 뽑아도 마찬가지입니다. 이 과정의 테스트가 스무 번 뽑아 확인합니다.)
+**가중치가 어떻든, 아무리 깊이 쌓든 dout은 이 합의 한 항입니다.** 가중치가 작아 $dx_F$가 거의 0이어도 dout이 남으므로, 그래디언트가 사라지는 **기울기 소실**(vanishing gradient)이 일어나지 않습니다. 하지만 건너뛰는 길은 더하기만 합니다. 가중치가 커서 $dx_F$가 크면, 합은 블록을 지날 때마다 불어나다가 결국 폭발합니다. 이 **기울기 폭발**(exploding gradient)은 건너뛰는 길이 막지 못합니다. 그 일은 3장의 층 정규화(layer normalization)가 합니다. (가중치를 새로 뽑아도 마찬가지입니다. 이 과정의 테스트가 스무 번 뽑아 확인합니다.)
 
-그렇다면 언제나 무언가가 되돌아온다고 해도 될까요? 아무것도 되돌아오지 않는 블록 F를 생각해 보세요.
+그렇다면 언제나 무언가는 되돌아온다고 말해도 될까요? 아무것도 되돌아오지 않는 블록 F를 생각해 보세요.
 
 <details><summary>답</summary>
 
@@ -152,7 +152,7 @@ A gradient that arrives isn't learning yet. So let's train thirty layers, with s
 r"""
 ## 2 · 서른 층은 학습될까요?
 
-그래디언트가 도착한다고 곧 학습이 되는 것은 아닙니다. 그래서 서른 층을 학습시켜 봅시다. 건너뛰는 길이 있는 쪽과 없는 쪽을 똑같은 가중치 × 1에서 출발시키고, × 2에서 둘을 다시 학습시킵니다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값(target)은 그 숫자들의 무작위 가중합에 사인(sin)을 취한 값입니다. 옵티마이저(optimizer)는 5장에서 배우는 Adam입니다. 이 함수는 가장 좋은 **상수** 답, 즉 언제나 목표값의 평균만 내놓을 때의 손실(loss)도 돌려줍니다. 입력을 한 번도 보지 않고 도달할 수 있는 손실입니다.
+그래디언트가 도착한다고 곧 학습이 되는 것은 아닙니다. 그래서 서른 층을 학습시켜 봅시다. 건너뛰는 길이 있는 쪽과 없는 쪽을 똑같은 초깃값 × 1에서 학습시키고, × 2에서 한 번 더 학습시킵니다. 과제는 작습니다. 숫자 8개짜리 토큰이 64개 있고, 목표값(target)은 그 숫자들의 무작위 가중합에 사인(sin)을 취한 값입니다. 옵티마이저(optimizer)는 5장에서 배우는 Adam입니다. 이 함수는 가장 좋은 **상수** 답, 즉 언제나 목표값의 평균만 내놓을 때의 손실(loss)도 돌려줍니다. 입력을 한 번도 보지 않고 도달할 수 있는 손실입니다.
 """
 
 # %%
@@ -171,12 +171,12 @@ def train(skip, size=1, seed=0, depth=30, steps=300):
 
 # %% [markdown] lang="en"
 r"""
-Will each of the four end above the constant's loss, on it or below?
+Where will each of the four end: above the constant's loss, on it or below?
 """
 
 # %% [markdown] lang="ko"
 r"""
-네 경우의 손실은 각각 상수의 손실보다 클까요, 같을까요, 작을까요? 먼저 예측해 보세요.
+네 경우의 손실은 각각 상수 답의 손실보다 클까요, 같을까요, 작을까요? 먼저 예측해 보세요.
 """
 
 # %% claims=["2-28", "2-29", "0-30"] jupyter={"outputs_hidden": true}
@@ -192,11 +192,11 @@ f"{with_2[0] / constant:.0e}", number(min(with_2) / constant, 1)  # x + F(x), ×
 
 # %% [markdown] lang="en"
 r"""
-At × 1 the stack with skips starts high, for thirty random blocks add up to something large, and then gets down to 2 % of the constant's loss. The plain one comes to the constant's loss and stays there. What goes forward is as weak as what comes back, so the same comes out whatever goes in, and its last layers learn nothing but a constant.
+At × 1 the stack with skips starts high, for thirty random blocks add up to something large. Then it gets down to 2 % of the constant's loss. The plain stack comes to the constant's loss and stays there. What goes forward through it is as weak as what comes back. The same comes out whatever goes in, and its last layers learn nothing but a constant.
 
 At × 2 the tables are turned. The plain stack learns something, down to 45 %, while the one with skips, too high to draw, starts with six million times the constant's loss and never gets below 66 times. (A test holds all four for six draws.)
 
-So skips make training easier when the blocks start small, or when a norm keeps the sum in bounds, as in the Transformer. They save no operations; each number costs one addition more. And the networks of 2015? Their authors thought vanishing gradients an *unlikely* cause, because even the plain ones had batch normalization (section 4.1).
+So skips make training easier when the blocks start small, or when LayerNorm keeps the sum in bounds, as in the Transformer. They save no work: each number costs one addition more. And the networks of 2015? Their authors thought vanishing gradients an *unlikely* cause, because even the plain ones had batch normalization (section 4.1).
 
 ## 3 · The paths come back
 
@@ -209,19 +209,19 @@ Back to the three blocks of lesson 02 that multiply by 2, 3 and 5 and make 72 of
 
 # %% [markdown] lang="ko"
 r"""
-× 1에서 출발한 둘 가운데, 건너뛰는 길이 있는 쪽은 무작위 블록 서른 개를 더한 값이 크기 때문에 처음에는 손실이 큽니다. 하지만 곧 상수의 손실의 2%까지 내려갑니다. 건너뛰는 길이 없는 쪽은 상수의 손실에 이른 뒤 그대로 머무릅니다. 되돌아오는 신호만큼이나 앞으로 가는 신호도 약해서, 무엇이 들어가든 같은 값이 나옵니다. 그래서 마지막 층들이 배울 수 있는 것은 상수 하나뿐입니다.
+먼저 × 1을 봅시다. 건너뛰는 길이 있는 쪽은 무작위 블록 서른 개를 더한 값이 커서 처음에는 손실이 큽니다. 하지만 곧 상수 답의 손실의 2%까지 내려갑니다. 건너뛰는 길이 없는 쪽은 상수 답의 손실에 이른 뒤 거기에 머무릅니다. 되돌아오는 신호만큼이나 앞으로 가는 신호도 약해서, 무엇을 넣든 같은 값이 나오기 때문입니다. 그래서 마지막 층들이 배울 수 있는 것은 상수 하나뿐입니다.
 
-× 2에서는 상황이 뒤바뀝니다. 건너뛰는 길이 없는 쪽은 45%까지 내려가 조금은 학습됩니다. 건너뛰는 길이 있는 쪽은 그림에 그리지 못할 만큼 손실이 큽니다. 상수의 손실의 600만 배에서 출발해, 가장 작을 때도 66배입니다. (이 과정의 테스트가 가중치를 여섯 번 뽑아 네 경우를 모두 확인합니다.)
+× 2에서는 상황이 뒤바뀝니다. 건너뛰는 길이 없는 쪽은 45%까지 내려가 조금은 학습됩니다. 건너뛰는 길이 있는 쪽은 그림에 그리지 못할 만큼 손실이 큽니다. 상수 답의 손실의 600만 배에서 출발해, 가장 작을 때도 66배입니다. (이 과정의 테스트가 가중치를 여섯 번 뽑아 네 경우를 모두 확인합니다.)
 
-즉 건너뛰는 길은 블록이 작은 값에서 출발하거나, 트랜스포머에서처럼 정규화가 합을 다스릴 때 학습을 쉽게 해 줍니다. 연산은 줄지 않습니다. 오히려 숫자마다 덧셈이 한 번 늘어납니다. 그러면 2015년의 신경망은 무엇이 문제였을까요? 저자들은 기울기 소실이 원인일 **가능성은 낮다**고 보았습니다. 건너뛰는 길이 없는 신경망에도 배치 정규화(batch normalization)가 있었기 때문입니다(4.1절).
+즉 건너뛰는 길은 블록이 작은 값에서 출발하거나, 트랜스포머(Transformer)에서처럼 층 정규화가 합을 붙잡아 줄 때 학습을 쉽게 해 줍니다. 연산은 줄지 않습니다. 오히려 숫자마다 덧셈이 한 번 늘어납니다. 그러면 2015년의 신경망은 무엇이 문제였을까요? 저자들은 기울기 소실이 원인일 **가능성은 낮다**고 보았습니다. 건너뛰는 길이 없는 신경망에도 배치 정규화(batch normalization)가 있었기 때문입니다(4.1절).
 
 ## 3 · 다시, 경로
 
-2장에서 잔차 블록 n개는 경로 2ⁿ개로 풀렸습니다.
+2장에서 잔차 블록 n개는 경로 2ⁿ개로 펼쳐졌습니다.
 
 ### 연습 2.5 ★★ 4분
 
-2장의 세 블록으로 돌아갑시다. 2, 3, 5를 곱하는 블록들이고, 1을 넣으면 72가 나왔습니다. 이제 블록 2가 고장 나서 0을 내놓지만, 건너뛰는 길은 그대로입니다. 1을 넣으면 무엇이 나올까요?
+2장의 세 블록으로 돌아갑시다. 블록은 저마다 2, 3, 5를 곱하고, 1을 넣으면 72가 나왔습니다. 이제 블록 2가 고장 나서 0을 내놓지만, 건너뛰는 길은 그대로입니다. 1을 넣으면 무엇이 나올까요?
 """
 
 # %%
@@ -263,7 +263,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-With real blocks ReLU and the biases kept paths from adding up. For the *gradient* they do add up. At a given point every gate is open or shut, so to a small nudge a block acts like a matrix, its **Jacobian**. Its gates are a diagonal of ones and zeros:
+In lesson 02, ReLU and the biases kept the paths of real blocks from adding up. For the *gradient* they do add up. At a given point every gate is open or shut, so a small nudge meets a block that acts like a matrix, its **Jacobian**. Its gates are a diagonal of ones and zeros:
 
 $$ J = W_1 \cdot \text{gates} \cdot W_2 $$
 
@@ -284,7 +284,7 @@ $$ J = W_1 \cdot \text{gates} \cdot W_2 $$
 
 $$ (I + J_1)(I + J_2)(I + J_3) = I + J_1 + J_2 + J_3 + J_1 J_2 + J_1 J_3 + J_2 J_3 + J_1 J_2 J_3 $$
 
-경로가 여덟 개입니다. 되돌아오는 그래디언트는 경로에 있는 야코비 행렬을 마지막 블록의 것부터 차례로 만납니다. (J₂는 두 번째 블록이 받는 값 x + F₁(x)에서 구합니다. 그래서 J₂의 게이트는 첫 번째 블록에도 달려 있습니다.) 셀은 dout을 여덟 경로로 되돌려 보내 모두 더하고, `Stack.backward`와 비교합니다.
+경로가 여덟 개입니다. 되돌아오는 그래디언트는 경로에 있는 야코비 행렬을 마지막 블록의 것부터 차례로 만납니다. (J₂는 두 번째 블록이 받는 값 x + F₁(x)에서 구합니다. 그래서 J₂의 게이트는 첫 번째 블록에 따라서도 달라집니다.) 셀은 dout을 여덟 경로로 되돌려 보내 모두 더하고, `Stack.backward`와 비교합니다.
 """
 
 # %%
@@ -316,7 +316,7 @@ The eight paths together give exactly the gradient of the stack.
 
 ## 4 · Which paths carry it?
 
-Twelve blocks have 4096 paths. In each of five networks the cell sends a gradient of norm 1 back along every single one, adds up those of the same length and takes the norm of each sum. The picture shows the number of paths at the left, then the mean of the five networks, at × 1 and at × 2. Most paths have length 6. **Are these the ones that carry the gradient?**
+Twelve blocks have 4096 paths. In each of five networks the cell sends a gradient of norm 1 back along every single path. It adds up what paths of the same length bring, and takes the norm of each sum. The picture shows the number of paths at the left, then the mean of the five networks at × 1 and at × 2. Most paths have length 6. **Are these the ones that carry the gradient?**
 """
 
 # %% [markdown] lang="ko"
@@ -354,16 +354,16 @@ short = [norms[:, :3].sum(axis=1) / norms.sum(axis=1) for norms in (small, large
 
 # %% [markdown] lang="en"
 r"""
-At × 1 the **short** paths carry the gradient, few as they are. Each block on the way shrinks it, and lengths 0, 1 and 2 bring 87 to 89 % of all the norms added up. At × 2 the middle lengths carry most, and the short ones only 5 to 11 %. In *trained* networks for pictures, too, paths much shorter than the most frequent length brought most of the gradient (Veit et al., 2016).
+At × 1 the **short** paths carry the gradient, few as they are, because each block on the way shrinks it. Lengths 0, 1 and 2 bring 87 to 89 % of all the norms added up. At × 2 the middle lengths carry most, and the short ones only 5 to 11 %. In *trained* networks for pictures, too, paths much shorter than the most frequent length brought most of the gradient (Veit et al., 2016).
 
 ### Exercise 2.6 ★★ 5 minutes
 
-A model of it in pure numbers. Each of twelve blocks multiplies by 0.1 and has its skip, so the whole multiplies by 1.1¹². What **share** of that comes along paths of length 0, 1 and 2 together? Three decimals.
+Here is the same in bare numbers. Each of twelve blocks multiplies by 0.1 and has its skip, so the whole multiplies by 1.1¹². What **share** of that comes along paths of length 0, 1 and 2 together? Three decimals.
 """
 
 # %% [markdown] lang="ko"
 r"""
-× 1에서 그래디언트를 나르는 것은 얼마 되지 않는 **짧은** 경로입니다. 블록을 지날 때마다 그래디언트가 줄어들어, 긴 경로에는 남는 것이 거의 없기 때문입니다. 노름을 모두 더하면 길이가 0, 1, 2인 경로가 87%에서 89%를 차지합니다. × 2에서는 중간 길이의 경로가 가장 많이 나르고, 짧은 경로의 몫은 5%에서 11%뿐입니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다.
+× 1에서는 얼마 되지 않는 **짧은** 경로가 그래디언트를 나릅니다. 블록을 지날 때마다 그래디언트가 줄어들어, 긴 경로에는 남는 것이 거의 없기 때문입니다. 노름을 모두 더하면 길이가 0, 1, 2인 경로가 87%에서 89%를 차지합니다. × 2에서는 중간 길이의 경로가 가장 많이 나르고, 짧은 경로는 5%에서 11%밖에 차지하지 못합니다. Veit 외(2016)도 이미지를 다루는 **학습된** 신경망에서, 가장 많은 길이보다 훨씬 짧은 경로가 그래디언트의 대부분을 나른다고 보고했습니다.
 
 ### 연습 2.6 ★★ 5분
 
@@ -402,7 +402,7 @@ r"""
 
 {solution}
 
-(1 + 1.2 + 0.66) / 3.138 = 0.911입니다. 경로 4096개 가운데 79개의 몫입니다.
+(1 + 1.2 + 0.66) / 3.138 = 0.911입니다. 경로 4096개 가운데 79개가 이만큼을 차지합니다.
 
 </details>
 """
@@ -411,24 +411,24 @@ r"""
 r"""
 ## 5 · Recap
 
-**What comes back through a skip, and what is it worth when thirty layers learn?** What comes back is dout itself, as one term of dx = dout + what came through F. The other term may cancel it, but no weights can take it away. While the weights are small this decides whether thirty layers learn at all. Against growth it does nothing. For the gradient the 2ⁿ paths truly add up, and while the weights are small the short ones bring most.
+**What comes back through a skip, and what is it worth when thirty layers learn?** What comes back is dout itself, as one term of dx = dout + what came through F. The other term may cancel it, but no weights can take it away. While the weights are small, dout decides whether thirty layers learn at all. Against growth a skip does nothing. For the gradient the 2ⁿ paths truly add up, and while the weights are small the short ones bring most.
 
 **References.** K. He et al., *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016.
 
 Back to [lesson 02](02_residual_paths.ipynb). **To look up:** [the gradient of a skip](90_every_gradient.ipynb#Skip), compared with PyTorch's on every device.
 
-**Next:** a skip can't stop what grows. In [lesson 03, deeper](03b_layer_norm_deeper.ipynb), a norm does.
+**Next:** a skip can't stop what grows. In [lesson 03, deeper](03b_layer_norm_deeper.ipynb), LayerNorm does.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 5 · 정리
 
-**건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 건너뛰는 길은 얼마나 쓸모가 있을까요?** 되돌아오는 것은 dout 자체이고, dx = dout + (F를 지나온 몫)의 한 항입니다. 다른 항이 상쇄할 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 다만 그래디언트가 커지는 것은 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로가 정말로 더해지며, 가중치가 작은 동안에는 짧은 경로의 몫이 큽니다.
+**건너뛰는 길로 무엇이 되돌아올까요? 그리고 서른 층을 학습시킬 때 건너뛰는 길은 얼마나 쓸모가 있을까요?** 되돌아오는 것은 dout 자체입니다. dout은 dx = dout + (F를 지나온 그래디언트)의 한 항입니다. 다른 항과 상쇄될 수는 있지만, 어떤 가중치도 이 항을 없애지는 못합니다. 가중치가 작으면 서른 층이 학습되느냐 마느냐가 여기에 달려 있습니다. 다만 건너뛰는 길은 그래디언트가 커지는 것을 막지 못합니다. 그리고 그래디언트에서는 2ⁿ개 경로를 정말로 더할 수 있고, 가중치가 작은 동안에는 짧은 경로가 대부분을 나릅니다.
 
 **참고 자료.** K. He 외, *Deep Residual Learning for Image Recognition*, 2015. · A. Veit, M. Wilber, S. Belongie, *Residual Networks Behave Like Ensembles of Relatively Shallow Networks*, 2016.
 
 [2장](02_residual_paths.ipynb)으로 돌아가기. **찾아보기:** [잔차 연결의 그래디언트](90_every_gradient.ipynb#잔차-연결). 여기서 PyTorch의 그래디언트와도 비교합니다.
 
-**다음:** 건너뛰는 길은 커지는 것을 막지 못합니다. [3장 심화](03b_layer_norm_deeper.ipynb)에서는 정규화가 막아 줍니다.
+**다음:** 건너뛰는 길은 커지는 것을 막지 못합니다. [3장 심화](03b_layer_norm_deeper.ipynb)에서는 층 정규화가 막아 줍니다.
 """
