@@ -11,6 +11,7 @@ from helpers.kit.text import NOTHING, Sentence
 WIDEST = 60  # letters of code that are repeated
 # max(…) and min(…) in a line of code, and whether a second thing stands in the brackets; a shape where one length belongs
 LARGEST_OF = r"(?<![\w.])(?:np\.)?(?:max|min)\((?:[^(),[]|\[[^]]*\]|\([^()]*\))*(,)?"
+OF_A_LIST_OF = r"(?<![\w.])np\.(?:max|min)\(\["  # np.max([0, x])
 WHOLE_SHAPE = r"(?:sqrt\(|[*/+-] ?)[\w.]+\.shape\b(?!\[)"
 WHETHER_GIVEN = r"\b(?:or|and|not)\b|\b(?:if|while) [\w.]++(?! ?[=<>!+*/(\[-])"  # `if mask`, `memory or x`
 NAMES_ALONE = r"[\w.]+(?:, ?[\w.]+)*"
@@ -186,6 +187,10 @@ NOT_YET = Sentence(
     "`{0}`에 값을 주는 줄이 이 함수에 있지만 이번에는 그 줄을 지나지 않았습니다. if나 반복문 앞에서 값을 주세요.",
 )
 NO_SUCH_FUNCTION = Sentence("{0} has no `{1}`. Is it spelt right?", "{0}에 없는 이름입니다: `{1}`. 철자가 맞나요?")
+NO_MODULE = Sentence(
+    "There is no module `{0}` here. Is it spelt right? For every exercise NumPy, np, is enough.",
+    "이 환경에 없는 모듈입니다: `{0}`. 철자가 맞나요? 연습은 모두 NumPy(np)만으로 풀 수 있습니다.",
+)
 NO_METHOD = Sentence(
     "NumPy's arrays have no `.{0}`. As a function: np.{0}(…).",
     "NumPy 배열에 없는 이름입니다: `.{0}`. 함수로는 np.{0}(…)입니다.",
@@ -299,6 +304,7 @@ MEANINGS = (
     (IndexError, r"pop from empty", EMPTY, False),
     (UnboundLocalError, r"'(\w+)'", NOT_YET, True),
     (NameError, r"'(\w+)'", UNKNOWN, True),
+    (ModuleNotFoundError, r"'([\w.]+)'", NO_MODULE, False),
     (AttributeError, r"'list' object", A_LIST, True),
     (AttributeError, r"(?:module )'([\w.]+)' has no attribute '(\w+)'", NO_SUCH_FUNCTION, False),
     (AttributeError, r"'numpy\.ndarray' object has no attribute '(\w+)'", NO_METHOD, False),
@@ -374,8 +380,10 @@ def _closer(meaning, found, code):
         return FOR_EACH, False
     if meaning is NO_METHOD and not hasattr(np, found[1]):
         return NO_NAME, False
-    if meaning in (RAGGED, NO_AXES) and re.search(LARGEST_OF, code):  # np.max([0, x]), np.max(x) @ w
-        return LARGER if meaning is RAGGED else LARGEST_OF_ALL, False
+    if meaning is NO_AXES and re.search(LARGEST_OF, code):  # np.max(x) @ w
+        return LARGEST_OF_ALL, False
+    if meaning is RAGGED and re.search(OF_A_LIST_OF, code):
+        return LARGER, False
     if meaning is RAGGED and "@" in code:
         return TUPLE, False
     if meaning is BROADCAST and re.search(WHOLE_SHAPE, code):
