@@ -10,6 +10,7 @@ from helpers.kit.text import Sentence
 
 # max(…) and min(…) in a line of code, and whether a second thing stands in the brackets; a shape where one length belongs
 LARGEST_OF = r"(?<![\w.])(?:np\.)?(?:max|min)\((?:[^(),[]|\[[^]]*\]|\([^()]*\))*(,)?"
+OF_A_LIST_OF = r"(?<![\w.])np\.(?:max|min)\(\["  # np.max([0, x])
 WHOLE_SHAPE = r"(?:sqrt\(|[*/+-] ?)[\w.]+\.shape\b(?!\[)"
 WHETHER_GIVEN = r"\b(?:or|and|not)\b|\b(?:if|while) [\w.]++(?! ?[=<>!+*/(\[-])"  # `if mask`, `memory or x`
 
@@ -58,8 +59,10 @@ def told_by_code(meaning, found, code):
         return FOR_EACH, False
     if meaning is NO_METHOD and not hasattr(np, found[1]):
         return NO_NAME, False
-    if meaning in (RAGGED, NO_AXES) and re.search(LARGEST_OF, code):  # np.max([0, x]), np.max(x) @ w
-        return LARGER if meaning is RAGGED else LARGEST_OF_ALL, False
+    if meaning is NO_AXES and re.search(LARGEST_OF, code):  # np.max(x) @ w
+        return LARGEST_OF_ALL, False
+    if meaning is RAGGED and re.search(OF_A_LIST_OF, code):
+        return LARGER, False
     if meaning is RAGGED and "@" in code:
         return TUPLE, False
     if meaning is BROADCAST and re.search(WHOLE_SHAPE, code):

@@ -91,6 +91,10 @@ NOT_YET = Sentence(
     "`{0}`에 값을 주는 줄이 이 함수에 있지만 이번에는 그 줄을 지나지 않았습니다. if나 반복문 앞에서 값을 주세요.",
 )
 NO_SUCH_FUNCTION = Sentence("{0} has no `{1}`. Is it spelt right?", "{0}에 없는 이름입니다: `{1}`. 철자가 맞나요?")
+NO_MODULE = Sentence(
+    "There is no module `{0}` here. Is it spelt right? For every exercise NumPy, np, is enough.",
+    "이 환경에 없는 모듈입니다: `{0}`. 철자가 맞나요? 연습은 모두 NumPy(np)만으로 풀 수 있습니다.",
+)
 NO_METHOD = Sentence(
     "NumPy's arrays have no `.{0}`. As a function: np.{0}(…).",
     "NumPy 배열에 없는 이름입니다: `.{0}`. 함수로는 np.{0}(…)입니다.",
@@ -155,6 +159,7 @@ OF_OTHERS = (
     (IndexError, r"pop from empty", EMPTY, False),
     (UnboundLocalError, r"'(\w+)'", NOT_YET, True),
     (NameError, r"'(\w+)'", UNKNOWN, True),
+    (ModuleNotFoundError, r"'([\w.]+)'", NO_MODULE, False),
     (AttributeError, r"'list' object", A_LIST, True),
     (AttributeError, r"(?:module )'([\w.]+)' has no attribute '(\w+)'", NO_SUCH_FUNCTION, False),
     (AttributeError, r"'numpy\.ndarray' object has no attribute '(\w+)'", NO_METHOD, False),
