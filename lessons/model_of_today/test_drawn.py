@@ -30,6 +30,16 @@ def test_what_has_changed_is_marked():
     assert parts == [["part 1"], ["part 3"], ["part 1"], ["part 2"]] and {box.x + box.w / 2 for box in marked} == {650}
 
 
+@pytest.mark.parametrize("x, norm", [(250, "LayerNorm"), (650, "RMSNorm")])
+def test_two_ways_lead_from_below_a_norm_to_the_next_plus(x, norm):
+    sheet = Sheet(draw_then_and_now())
+    adds = sorted((word.y for word in sheet.words if (word.x, word.words) == (x, "+")), reverse=True)
+    norms = sorted((word.y for word in sheet.words if (word.x, word.words) == (x, norm)), reverse=True)
+    ways = [arrow for arrow in sheet.arrows() if arrow.end[0] == x + 18]
+    for way, below, add in zip(ways, norms, adds, strict=True):
+        assert way.start[0] == x and below + 22 < way.start[1] < below + 62 - 15 and way.end[1] == add
+
+
 BITS = {
     "lesson 18's": np.array([[30, 20.5, 17.25], [25, 24.0, 17.5], [27, 22, 17.45]]),
     "+ RoPE": np.array([[22, 19, 17.15], [26, 20, 17.25], [22, 19.5, 17.15]]),

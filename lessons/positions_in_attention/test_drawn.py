@@ -57,6 +57,8 @@ def check_one_asks(drawing, words, weights, at):
     assert [b.stroke == INK for b in boxes] == [j <= at for j in range(len(words))]
     shares = {w.x: value(w.words) for w in sheet.words if w.y == 254}
     assert shares == pytest.approx({middles[j]: weights[at][j] for j in range(at + 1)}, abs=0.0051)
+    lines = [(line.ways[0][1][0], line.width) for line in sheet.lines()]
+    assert np.array(lines) == pytest.approx(np.array([(middles[j], 0.8 + 9 * weights[at][j]) for j in range(at + 1)]))
     named = [w.words for w in sorted((w for w in sheet.words if w.y == 216), key=lambda word: word.x)]
     assert named == list(words) and sheet.word(str(at)).x == middles[at]
     most = int(np.argmax(weights[at]))

@@ -29,6 +29,7 @@ def words_through(skip):
 def check_apart(sheet, n, words):
     """words {name: (layers + 1, 2, 16)}: squares of both words after n layers, and how far they are apart after each."""
     at, tables, marks = sheet.chart(y=np.log10), sheet.tables(), sheet.dots(stroke=MARK)
+    assert sheet.word("layers").y > sheet.word("how far apart").y
     for i, (name, rows) in enumerate(words.items()):
         distances = np.linalg.norm(rows[:, 0] - rows[:, 1], axis=1)
         assert sheet.word(f"{distances[n]:.2g}" if distances[n] > 1e-15 else "equal", size=16)

@@ -27,6 +27,8 @@ def check_product(sheet, x, w, n):
     assert lit == [[[i, k] for k in range(len(w))], [[k, j] for k in range(len(w))], [[i, j]]]
     for name, array in (("x", x), ("w", w), ("x @ w", out)):
         assert sheet.word(f"{name} {array.shape}")
+    signs = [sheet.word(sign).x for sign in "@="]
+    assert left.right < signs[0] < right.left and right.right < signs[1] < result.left
     (line,) = (word.words for word in sheet.words if "·" in word.words)
     terms, total = line.split(" = ")
     pairs = [[value(factor.strip("()")) for factor in term.split("·")] for term in terms.split(" + ")]
