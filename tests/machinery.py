@@ -166,6 +166,18 @@ MACHINERY = [
         "_worth(outcome) < _worth(",
         SCORE,
     ),
+    Mutant("a sum of 0 without a word", "helpers/classroom/scoring.py", "return [UNANSWERED]", "return []", SCORE),
+    Mutant(
+        "an answer kept from check without a word",
+        "helpers/classroom/outcome.py",
+        "UNCHECKED), NOT_HANDED)",
+        "UNCHECKED))",
+        SCORE,
+    ),
+    Mutant(
+        "what is forked answers, too", "helpers/classroom/child.py", "after_in_child=desk.leave", "after_in_child=int", SCORE
+    ),
+    Mutant("the class is open to its students", "helpers/classroom/apart.py", "if Path(path).name in INSTALLED]", "]", OUTSIDE),
     Mutant("two mistakes as one", "helpers/classroom/mistakes.py", 'names.split(" + ")', "[names]", SCORE),
     Mutant(
         "a student's own HTML", "helpers/classroom/pages.py", "{escape(one.sources[number])}", "{one.sources[number]}", SCORE

@@ -79,6 +79,8 @@ class Desk:
 
     def leave(self):
         """In what a student's code forks there is no judge: it says nothing, and ends where the cell that forked it does."""
+        self.orders.close()  # and the judge hears of it where the process itself has ended
+        self.answers.close()
         self.orders, self.answers = (open(os.devnull, mode) for mode in ("rb", "wb"))
 
     def serve(self):

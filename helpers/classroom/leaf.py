@@ -14,7 +14,8 @@ section { break-inside: avoid; margin: 1.5em 0 } .said { border-left: 4px solid;
 pre { background: #f4f3ef; padding: 0.5em 1em; white-space: pre-wrap; word-break: normal }
 code { background: #f4f3ef; padding: 0 0.2em } pre code { padding: 0 }
 svg { min-width: 0 !important }
-table { border-collapse: collapse } tr { break-inside: avoid } td, th { border-bottom: 1px solid #d5d3cc; padding: 4px 12px; text-align: left }
+table { border-collapse: collapse } tr { break-inside: avoid }
+td, th { border-bottom: 1px solid #d5d3cc; padding: 4px 12px; text-align: left }
 th { white-space: nowrap } td.number { text-align: right } td { vertical-align: top }
 td pre { margin: 0; padding: 0; background: none; min-width: min(16em, 25vw) }
 """
