@@ -401,7 +401,7 @@ Table({"n": n} | counts, digits=0)
 
 # %% [markdown] lang="en"
 r"""
-The plain RNN multiplies least, and it does so at every n, because attention's 3 n d² alone are more than its 2 n d². Beside the LSTM, which is what people used, attention is the cheaper one up to n = 2.5 d = 1280. (The paper's table 1 leaves out q, k and v and compares n² d with n d².) So an RNN isn't slow because it computes so much. It's slow because it *waits*: n steps come one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
+The plain RNN multiplies least, and it does so at every n, because attention's 3 n d² alone are more than its 2 n d². Beside the LSTM, which is what people used, attention is the cheaper one below n = 2.5 d = 1280. (The paper's table 1 leaves out q, k and v and compares n² d with n d².) So an RNN isn't slow because it computes so much. It's slow because it *waits*: n steps come one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
 
 ### Exercise 9.6 ★ 4 minutes
 
@@ -410,7 +410,7 @@ With all products counted, as in the table: at which length n does an attention 
 
 # %% [markdown] lang="ko"
 r"""
-곱셈이 가장 적은 것은 단순한 순환 신경망이고, 길이가 얼마이든 그렇습니다. 어텐션은 q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 하지만 실제로 쓰이던 LSTM과 비교하면 n = 2.5 d = 1280까지는 어텐션의 곱셈이 더 적습니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다.) 그러니 순환 신경망이 느린 것은 연산량 때문이 아닙니다. **기다려야** 하기 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다.
+곱셈이 가장 적은 것은 단순한 순환 신경망이고, 길이가 얼마이든 그렇습니다. 어텐션은 q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 하지만 실제로 쓰이던 LSTM과 비교하면 n이 2.5 d = 1280보다 작을 때는 어텐션의 곱셈이 더 적습니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다.) 그러니 순환 신경망이 느린 것은 연산량 때문이 아닙니다. **기다려야** 하기 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다.
 
 ### 연습 9.6 ★ 4분
 
