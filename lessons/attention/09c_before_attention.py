@@ -153,8 +153,7 @@ def usual(rng, d):
 
 # %% claims=["4-05"] jupyter={"outputs_hidden": true}
 vote_1 = ...  # True, False or None | True, False, None 가운데 하나
-shared = [left_over(seed, True, usual) for seed in range(20)]
-fresh = [left_over(seed, False, usual) for seed in range(20)]
+shared, fresh = ([left_over(i, one, usual) for i in range(20)] for one in (True, False))
 vanished, sharing_is_the_cause = max(shared) < 0.001, min(fresh) > max(shared)
 said = f"shared {span(shared, '.0e')}; fresh {span(fresh, '.0e')}"
 decide("4-05", vote_1, vanished, sharing_is_the_cause, found=said)
@@ -322,7 +321,7 @@ Table({"word": [*range(1, 7)], "lost": [span(one) for one in of_six.T]})
 
 # %% [markdown] lang="en"
 r"""
-The first word loses 0.84 to 0.99 of itself, the last one only 0.14 to 0.31. So both faults meet in this vector. Room decides how much is lost, and fading decides of which words.
+The first word loses 0.84 to 0.99 of itself, the last one only 0.14 to 0.31. So both faults meet in this vector. Room decides how much is lost, and fading decides which words pay.
 
 A network that isn't linear can crowd more into 8 numbers, and real ones were wide. Still, Cho et al. saw translations get worse as sentences grew. Sutskever et al. escaped that, with 8000 numbers and a trick that you can now explain: they read the source backwards, so that its first words were the freshest.
 
@@ -330,7 +329,7 @@ A network that isn't linear can crowd more into 8 numbers, and real ones were wi
 
 The reading RNN had a row for every word and threw all but the last away. Bahdanau et al. (2015) kept the rows as a **memory**, at which each word of the translation may look. That's attention, although there is still an RNN underneath.
 
-Who should look at whom? Bahdanau et al. scored a pair of states, x that asks and y that is looked at, with a small network. That's **additive** attention. Luong et al. (2015) took the plain dot product (*dot*) or put a matrix in between (*general*). How many numbers does each score learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
+Who should look at whom? Bahdanau et al. scored a pair of states, x that asks and y that is looked at, with a small network that ends in a learned vector v. That's **additive** attention. Luong et al. (2015) took the plain dot product (*dot*) or put a matrix in between (*general*). How many numbers does each score learn at the paper's size, d_model = 512, d_k = 64, with 64 hidden numbers in *additive*?
 """
 
 # %% [markdown] lang="ko"
@@ -382,7 +381,7 @@ For 512 words an RNN takes 511 steps, plain convolutions take 511 layers and dil
 
 ## 5 · What it costs
 
-One step instead of 511: is that less work, too? Let's count multiplications, for n words of d numbers. An RNN needs 2 n d² of them, two matrices a word, and an LSTM, which has four such pairs because each of its three gates wants one of its own, 8 n d². Attention needs 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. Which of the three multiplies least for d = 512? The table counts in millions.
+One step instead of 511: is that less work, too? For n words of d numbers an RNN needs 2 n d² multiplications, two matrices a word, and an LSTM, which has four such pairs because each of its three gates wants one of its own, 8 n d². Attention needs 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. Which of the three multiplies least for d = 512? The table counts in millions.
 """
 
 # %% [markdown] lang="ko"
@@ -402,7 +401,7 @@ Table({"n": n} | counts, digits=0)
 
 # %% [markdown] lang="en"
 r"""
-The plain RNN multiplies least, and it does so at every n, because attention's 3 n d² alone are more than its 2 n d². Beside the LSTM, which is what people used, attention is the cheaper one up to n = 2.5 d = 1280. (The paper's table 1 leaves out q, k and v and compares n² d with n d².) So an RNN isn't slow because it computes so much. It's slow because it *waits*: n steps come one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
+The plain RNN multiplies least, and it does so at every n, because attention's 3 n d² alone are more than its 2 n d². Beside the LSTM, which is what people used, attention is the cheaper one below n = 2.5 d = 1280. (The paper's table 1 leaves out q, k and v and compares n² d with n d².) So an RNN isn't slow because it computes so much. It's slow because it *waits*: n steps come one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
 
 ### Exercise 9.6 ★ 4 minutes
 
@@ -411,7 +410,7 @@ With all products counted, as in the table: at which length n does an attention 
 
 # %% [markdown] lang="ko"
 r"""
-곱셈이 가장 적은 것은 단순한 순환 신경망이고, 길이가 얼마이든 그렇습니다. 어텐션은 q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 하지만 실제로 쓰이던 LSTM과 비교하면 n = 2.5 d = 1280까지는 어텐션의 곱셈이 더 적습니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다.) 그러니 순환 신경망이 느린 것은 연산량 때문이 아닙니다. **기다려야** 하기 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다.
+곱셈이 가장 적은 것은 단순한 순환 신경망이고, 길이가 얼마이든 그렇습니다. 어텐션은 q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 하지만 실제로 쓰이던 LSTM과 비교하면 n이 2.5 d = 1280보다 작을 때는 어텐션의 곱셈이 더 적습니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다.) 그러니 순환 신경망이 느린 것은 연산량 때문이 아닙니다. **기다려야** 하기 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다.
 
 ### 연습 9.6 ★ 4분
 
@@ -461,7 +460,7 @@ r"""
 
 **What did attention replace, and what does it cost?** It replaced a state. The first word had to get through n − 1 steps that shrink it, into one vector that has no room for a long sentence. Attention keeps a row for each word, as a memory, and reaches each row in one step. The price grows with the square of the length, n² d multiplications for the scores and as many for the values. But no word has to wait.
 
-**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.2.1 and 4, table 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong et al., *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu et al., *On the Difficulty of Training Recurrent Neural Networks*, 2013.
+**References.** A. Vaswani et al., *Attention Is All You Need*, 2017, sections 3.2.1 and 4, table 1. · I. Sutskever et al., *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho et al., *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau et al., *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong et al., *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu et al., *On the Difficulty of Training Recurrent Neural Networks*, 2013.
 
 Back to [lesson 09](09_attention.ipynb). **Later:** [is a look at the memory as good as the memory?](13b_decoder_deeper.ipynb) **Next:** one look gives one mean. [Lesson 10](10_multi_head_attention.ipynb) looks in several ways at once.
 """
@@ -472,7 +471,7 @@ r"""
 
 **어텐션은 무엇을 대신했고, 그 대가는 무엇일까요?** 어텐션이 대신한 것은 순환 신경망의 상태 하나입니다. 순환 신경망에서는 첫 단어가 n − 1단계를 지나는 동안 줄어들고, 문장이 아무리 길어도 크기가 정해진 벡터 하나에 담겨야 했습니다. 어텐션은 단어마다 한 행을 메모리에 두고, 어느 행에든 한 단계 만에 닿습니다. 대가는 길이의 제곱에 비례하는 곱셈입니다. 점수에 n² d번, 값을 섞는 데 n² d번 듭니다. 하지만 단어끼리 서로 기다릴 필요는 없습니다.
 
-**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절과 4절, 표 1. · I. Sutskever, O. Vinyals, Q. V. Le, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau, K. Cho, Y. Bengio, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong 외, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu 외, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
+**참고 자료.** A. Vaswani 외, *Attention Is All You Need*, 2017, 3.2.1절과 4절, 표 1. · I. Sutskever 외, *Sequence to Sequence Learning with Neural Networks*, 2014. · K. Cho 외, *On the Properties of Neural Machine Translation*, 2014. · D. Bahdanau 외, *Neural Machine Translation by Jointly Learning to Align and Translate*, 2015. · M.-T. Luong 외, *Effective Approaches to Attention-based Neural Machine Translation*, 2015. · R. Pascanu 외, *On the Difficulty of Training Recurrent Neural Networks*, 2013.
 
 [9장](09_attention.ipynb)으로 돌아가기 · **나중에:** 메모리를 한 번 보면 메모리의 모든 것을 알 수 있을까요? [13장 심화](13b_decoder_deeper.ipynb)에서 알아봅니다. · **다음:** 한 번 보면 평균 하나를 얻습니다. [10장](10_multi_head_attention.ipynb)에서는 한꺼번에 여러 방법으로 봅니다.
 """

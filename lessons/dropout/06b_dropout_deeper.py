@@ -133,7 +133,7 @@ r"""
 r"""
 ## 2 · What the noise charges
 
-Training looks at the *loss*, not at the answer, and the loss is a square. An answer that's too large by 1 half of the time, and too small by 1 the other half, is exactly right on average, yet its mean squared error is 1. **Squares can't cancel.**
+Training looks at the *loss*, not at the answer, and the loss is a square. An answer that's too large by 1 half of the time and too small by 1 the other half is exactly right on average, yet its mean squared error is 1. **Squares can't cancel.**
 
 Take an output that's a sum, Σ wᵢxᵢ, with dropout on every xᵢ. Over all masks its mean is the output at inference, *out* in the formula, and its variance adds up to p/(1 − p) Σ (wᵢxᵢ)². The mean squared distance from the target is the square of out − target plus this variance. So the mean loss over all masks is
 
@@ -195,9 +195,8 @@ def with_one_missing(network, inputs, targets):
 
 # %% jupyter={"outputs_hidden": true}
 seen, new = data.noisy_examples(np.random.default_rng(0))  # as in the training | 학습할 때와 같음
-settings = {"p = 0": (0, 800), "p = 0.2": (0.2, 800), "p = 0, 45 steps": (0, 45)}
 rows = []
-for name, (p, steps) in settings.items():
+for name, p, steps in [("p = 0", 0, 800), ("p = 0.2", 0.2, 800), ("p = 0, 45 steps", 0, 45)]:
     network, on_seen, _ = train_on_noise(p, steps=steps)
     rows.append((name, on_seen[-1], with_one_missing(network, *seen)))
 Table(("trained", "all there", "one missing"), rows, digits=2)
@@ -228,7 +227,7 @@ Table({"p": tried, "seen": end_seen, "new": end_new, "gap": end_new - end_seen},
 
 # %% [markdown] lang="en"
 r"""
-The gap is smallest at p = 0.9, in the network that has learned least. It shrinks with every larger p, but beyond 0.2 only because the network gets worse at what it has seen. The loss on new examples is smallest at 0.2 and 0.5, little larger at 0.1, and climbs again from 0.8 on. **Judge a network by its loss, not by its gap.** (Five other starts agree.)
+The gap is smallest at p = 0.9, in the network that has learned least. It shrinks with every larger p, but beyond 0.2 only because the network gets worse at what it has seen. The loss on new examples is smallest at 0.2 and 0.5, little larger at 0.1, and climbs again from 0.8 on. **Judge a network by its loss, not by its gap.** (With five other starts the gap shrinks likewise.)
 
 ## 4 · Where does the noise stand?
 
