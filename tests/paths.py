@@ -59,6 +59,7 @@ REWRITTEN = (
     "15_training",
     "15b_training_deeper",
     "16_when_training_fails",
+    "16b_when_training_fails_deeper",
     "17_your_transformer",
     "18_language_model",
     "18b_language_model_deeper",
