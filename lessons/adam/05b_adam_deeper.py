@@ -264,7 +264,7 @@ hundred_steps(AdaGrad)[[0, 9, 99]].round(4)
 
 # %% [markdown] lang="en"
 r"""
-AdaGrad's steps 1, 10 and 100 shrink with 1/√t, from 0.1 to 0.0316 and to 0.01. What never forgets slows down for good. Nor does it matter where you've been: both optimizers keep their notes on each *parameter*, not on places.
+AdaGrad's steps 1, 10 and 100 shrink with 1/√t, from 0.1 to 0.0316 and to 0.01. What never forgets slows down for good. Nor do places matter: both optimizers keep notes on each *parameter*.
 
 ### Exercise 5.6 ★★ 4 minutes
 
