@@ -44,14 +44,14 @@ from helpers import Table, check, decide, numbers, show, span
 r"""
 ## 1 · A valley that is turned
 
-On the slider SGD does best at 0.48 and momentum at 0.34, turned or not. Adam did best at 0.14, and now at 0.92, where it ends higher than before. Perhaps it only wants a rate beyond the slider's end? From the same start, [−4, 1], we try 200 rates from 0.01 to 30 and count those at which an optimizer ends lower after 40 steps than SGD at its best. In the table, a → b is before and after the turn.
+On the slider SGD and momentum do best at 0.48 and 0.34, as in lesson 05. But Adam, which beat SGD's best from 0.12 on there, now needs at least 0.48. Are its good rates only fewer, or are they beyond the slider's end? From the picture's start, [−4, 1], we try 200 rates from 0.01 to 30 and count those at which an optimizer ends lower after 40 steps than SGD at its best. In the table, a → b is before and after the turn.
 """
 
 # %% [markdown] lang="ko"
 r"""
 ## 1 · 회전한 골짜기
 
-골짜기를 회전하든 말든 SGD에는 0.48이, 모멘텀(momentum)에는 0.34가 가장 좋은 학습률입니다. Adam에는 0.14가 가장 좋았지만 이제는 0.92가 가장 좋고, 그때의 손실(loss)도 전보다 큽니다. 혹시 1에서 끝나는 슬라이더 바깥에 더 좋은 학습률이 있을까요? 같은 출발점 [−4, 1]에서 0.01부터 30까지 학습률 200가지를 시험해 봅시다. 40스텝(step) 뒤에 SGD의 가장 좋은 손실보다 낮은 곳에서 끝나는 학습률이 몇 가지인지 옵티마이저마다 셉니다. 표의 a → b에서 a는 회전하기 전, b는 회전한 뒤입니다.
+슬라이더에서 찾은 가장 좋은 학습률은 SGD가 0.48, 모멘텀(momentum)이 0.34로, 5장에서와 같습니다. Adam은 다릅니다. 5장에서는 0.12부터 SGD의 가장 좋은 손실(loss)보다 낮게 끝났는데, 이제는 0.48부터 그렇습니다. 쓸 만한 학습률이 줄어든 것일까요, 아니면 슬라이더가 끝나는 1보다 큰 쪽으로 옮겨 간 것일까요? 그림의 출발점 [−4, 1]에서 0.01부터 30까지 학습률 200가지를 시험해 봅시다. 40스텝(step) 뒤에 SGD의 가장 좋은 손실보다 낮은 곳에서 끝나는 학습률이 몇 가지인지 옵티마이저마다 셉니다. 표의 a → b에서 a는 회전하기 전, b는 회전한 뒤입니다.
 """
 
 # %%
@@ -264,7 +264,7 @@ hundred_steps(AdaGrad)[[0, 9, 99]].round(4)
 
 # %% [markdown] lang="en"
 r"""
-AdaGrad's steps 1, 10 and 100 shrink with 1/√t, from 0.1 to 0.0316 and to 0.01. What never forgets slows down for good. Nor does it matter where you've been: both optimizers keep their notes on each *parameter*, not on places.
+AdaGrad's steps 1, 10 and 100 shrink with 1/√t, from 0.1 to 0.0316 and to 0.01. What never forgets slows down for good. Nor do places matter: both optimizers keep notes on each *parameter*.
 
 ### Exercise 5.6 ★★ 4 minutes
 

@@ -32,6 +32,16 @@ def test_on_the_hillside_adams_best_rate_beats_sgds_and_both_are_seen():
     assert "over 1000" in beyond.text and "before: Adam, learning rate 0.46" in beyond.svg
 
 
+def test_in_the_turned_valley_adam_alone_needs_a_larger_rate():
+    """As the deeper notebook says of its first figure."""
+    play, found = helpers.play_hillside(turn=45), {}
+    for name in OPTIMISERS:
+        ends = {lr: play.drawn(name=name, lr=lr).text for lr in np.arange(1, 51) / 50}
+        found[name] = {lr: float(re.search(r"→ (?:over )?([\d.]+) after", text)[1]) for lr, text in ends.items()}
+    assert [min(found[name], key=found[name].get) for name in ("SGD", "momentum")] == [0.48, 0.34]
+    assert [lr for lr, end in found["Adam"].items() if end < found["SGD"][0.48]] == [lr for lr in ends if lr >= 0.48]
+
+
 def test_momentum_tuned_to_this_valley_ends_lower_than_adam():
     play = helpers.play_hillside()
     for beta, lr, end in ((0.9, 0.34, "0.0008"), (0.7, 0.62, "under 0.0001")):

@@ -4,7 +4,7 @@ r"""
 
 **What can many kinks do, and what becomes of one that is lost?**
 
-Try to draw a parabola with a ruler. It can't be done. But put the ruler down eight times, each time a little steeper, and nobody will see the difference. A feed-forward network draws in the same way. Its line is straight but for the kinks, and every hidden neuron can put in one. By hand we choose where they go. Training has to start from kinks strewn at random, and some of them fall where they're of no use to anyone.
+Try to draw a parabola with a ruler. It can't be done. But put the ruler down eight times, each time a little steeper, and nobody will see the difference. A feed-forward network draws in the same way. Its line is straight but for the kinks, and every hidden neuron can put in one. By hand we choose where they go. Training has to start from kinks strewn at random, and some of them fall where they're of no use.
 
 **You will be able to**
 
@@ -52,7 +52,7 @@ from helpers import SGD, FeedForward, SquaredError, Table, check, show, span
 r"""
 ## 1 · Kinks by hand
 
-With twice as many neurons, the largest gap shrinks to a quarter, from 1 to ¼ and from ¼ to 1/16. Beyond the kinks the line goes straight on. At 6 the eight neurons say 31, where x² is 36. At −1 all of them are off, and the network says 0, where x² is 1. Without kinks it can't follow a curve.
+With twice as many neurons, the largest gap shrinks to a quarter, from 1 to ¼ and from ¼ to 1/16. Beyond the kinks the line goes straight on. At 6 the eight neurons say 31, where x² is 36. At −1 all are off, and the network says 0, where x² is 1. Without kinks it can't follow a curve.
 
 Here are the four neurons:
 
@@ -60,7 +60,7 @@ $$ y = \text{ReLU}(x) + 2\,\text{ReLU}(x - 1) + 2\,\text{ReLU}(x - 2) + 2\,\text
 
 At x = 3 that makes 3 + 4 + 2 + 0 = 9, exactly 3². Halfway between two kinks, at 2.5, it makes 2.5 + 3 + 1 = 6.5, while 2.5² is 6.25. This ¼ is the largest gap.
 
-Is there a curve that kinks can't follow? Between two ends there's none, as long as the curve is **continuous**. With enough neurons a network comes as close to it as you like. The same holds for any number of inputs and for every usual activation function, as none of them is a polynomial (Leshno et al., 1993). This is the **universal approximation theorem**. It says that the weights *exist*. Whether training finds them is for part 3.
+Is there a curve that kinks can't follow? Between two ends there's none, as long as the curve is **continuous**. With enough neurons a network comes as close as you like. The same holds for any number of inputs and for every usual activation function, as none of them is a polynomial (Leshno et al., 1993). This is the **universal approximation theorem**. It says that the weights *exist*. Whether training finds them is for part 3.
 
 Kinks can even save what they seem to cut off.
 
@@ -207,7 +207,7 @@ show(FeedForward.backward)
 
 # %% [markdown] lang="en"
 r"""
-For a dead neuron all three slopes are 0. The **gate** in the second line makes the slope 0 wherever the neuron is off, and so those of its weight and its bias are 0, too. The first line multiplies by `hidden`, which is 0 for every token, so the weight to the output gets nothing either. No token asks for a change, and in the next step the neuron will be just as dead. (Layers before it could change what comes in and wake it.) What if a small slope passed where the gate is shut?
+For a dead neuron all three slopes are 0. The **gate** in the second line makes the slope 0 wherever the neuron is off, and with it those of its weight and its bias. The first line multiplies by `hidden`, which is 0 for every token, so the weight to the output gets nothing either. No token asks for a change, and in the next step the neuron will be just as dead. (Layers before it could change what comes in and wake it.) What if a small slope passed where the gate is shut?
 
 ### Exercise 1.6 ★★ 8 minutes
 
@@ -276,7 +276,7 @@ r"""
 r"""
 ## 3 · Does training find the kinks?
 
-By hand, eight kinks came within 1/16, or 0.0625, of x². Now let's train, on 65 examples between 0 and 4. Six networks have eight neurons and six have thirty-two. All start from random numbers, as PyTorch would draw them. A neuron's kink lies where its sum is 0, at −b/w. After 2000 steps and again after 10 000 the cell counts the kinks between 0 and 4 and the dead neurons. **Does any of the twelve come nearer than our hand did? If not, do they lack kinks, or steps?**
+By hand, eight kinks came within 1/16, or 0.0625, of x². Now let's train, on 65 examples between 0 and 4. Six networks have eight neurons and six have thirty-two. All start from random numbers, drawn as in PyTorch. A neuron's kink lies where its sum is 0, at −b/w. After 2000 steps and again after 10 000 the cell counts the kinks between 0 and 4 and the dead neurons. **Does any of the twelve come nearer than our hand did? If not, do they lack kinks, or steps?**
 """
 
 # %% [markdown] lang="ko"
@@ -313,15 +313,15 @@ Table(("neurons", "steps", "kinks from 0 to 4", "dead", "largest gap"), rows)
 r"""
 No network comes nearer than our hand, even with four times as many neurons. There are two causes.
 
-**The small networks lack kinks.** Of eight neurons at most five have their kink between 0 and 4. One to three are dead. Any others are on for every example and draw nothing but a straight line. And training hardly brings a kink in.
+**The small networks lack kinks.** Of eight neurons at most five have their kink between 0 and 4. One to three are dead. Any others are on for every example and draw nothing but a straight line. Training hardly brings a kink in.
 
 **The wide networks lack steps.** They have twelve kinks or more, and yet after 2000 steps each is still off by 0.29 or more. After 10 000 the best has come within 0.09, with hardly a kink more or less.
 
-Would exercise 1.6's leak help? In a test of this course the six small networks have it. After 2000 steps they have no more kinks between 0 and 4 than before, and the gaps have hardly changed. Where its sums are negative, a leaky neuron is a straight line too, and straight lines weren't what was missing. What helps is many neurons.
+Would exercise 1.6's leak help? In a test of this course the six small networks have it. After 2000 steps they have no more kinks than without it, and the gaps are nearly the same. Where its sums are negative, a leaky neuron is a straight line too, and straight lines weren't what was missing. What helps is many neurons.
 
 ## 4 · Recap
 
-**What can many kinks do, and what becomes of one that is lost?** Enough kinks in the right places follow any continuous curve, though only between two ends. A neuron that's off for every example gets no slope, so its kink is lost for good. Training makes do with the kinks that the start happened to put in place, and with many neurons those are enough.
+**What can many kinks do, and what becomes of one that is lost?** Enough kinks in the right places follow any continuous curve, though only between two ends. A neuron that's off for every example gets no slope, so its kink is lost for good. Training makes do with the kinks that the start put in place. With many neurons they're enough.
 
 **References.** M. Leshno et al., *Multilayer Feedforward Networks with a Nonpolynomial Activation Function Can Approximate Any Function*, 1993.
 

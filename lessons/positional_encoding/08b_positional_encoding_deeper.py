@@ -6,7 +6,7 @@ r"""
 
 In lesson 08 the dot product of two positions was a ruler. With the paper's 256 hands, d = 512, it fell without a break up to distance 43, and only beyond that did the ruler blur. How badly? And how soon, if you have fewer hands?
 
-The curve below shows the dot product of two positions against their distance k. We divide it by its value at k = 0 and call this the **similarity** of the two. Where the curve goes up, it's marked. Take d = 64 and read the similarity at k = 50. **How far out can you find a position that's *more* alike?** Then try the same for d = 128 and d = 512.
+The curve below shows the dot product of two positions against their distance k. We divide it by its value at k = 0 and call this **similarity**. Where the curve goes up, it's marked. Take d = 64 and read the similarity at k = 50. **How far out can you find a position that's *more* alike?** Then try the same for d = 128 and d = 512.
 
 **You will be able to**
 
@@ -60,7 +60,7 @@ One of the texts that this course is built on says of such curves:
 
 Its i and j are our m and n, its w_i our ω_i. The first half is lesson 08's second proof. *Monotone* would mean that the curve falls with every step, and none of your three does.
 
-How much do more hands help? The table counts in how many of 300 steps the similarity rises. Its last two columns take up lesson 08's token that looks three back. The dot product is largest where it should be, but who comes second among 999 other distances, and how large is the **lead** over this runner-up? Guess how far away the runner-up stands for d = 8, and how far for d = 512.
+How much do more hands help? The table counts in how many of 300 steps the similarity rises. Its last two columns take up lesson 08's token that looks three back. The dot product is largest where it should be, but who comes second among 999 other distances, and how large is the **lead** over this runner-up? Guess how far away the runner-up stands for d = 8 and for d = 512.
 """
 
 # %% [markdown] lang="ko"
@@ -89,7 +89,7 @@ Table(("d", "of 300 steps rise", "k = 50", "k = 100", "k = 300", "runner-up at",
 
 # %% [markdown] lang="en"
 r"""
-With four hands the runner-up is 63 positions away, and the lead over it is no more than 0.21. There the fastest hand has gone round ten times, the next one once, and the two slow ones have made no more than a tenth of a turn. From 32 hands on only the neighbour comes close. At the paper's size the lead has grown to 6.90.
+With four hands the runner-up is 63 positions away, and the lead over it is no more than 0.21. There the two fast hands have just come round, and the two slow ones have made at most a tenth of a turn. From 32 hands on only the neighbour comes close. At the paper's size the lead has grown to 6.90.
 
 Still, the text is imprecise. With 256 hands the similarity falls *on the whole*, to about a third at distance 300. But it rises in 105 of the 300 steps, as the fast hands come round again and again.
 
@@ -196,7 +196,7 @@ Matrix(turn.round(9), "R(3)", colour="sign")
 
 # %% [markdown] lang="en"
 r"""
-Of the 36 entries 24 are 0. Least squares knows nothing of clocks and has found lesson 08's blocks all the same, one on the diagonal for each hand. The first is [[cos 3, −sin 3], [sin 3, cos 3]], and in the others 3ω stands in place of 3. One turn after another is R(k) R(t) = R(k + t), and turning back is transposing: R(−k) = R(k)ᵀ.
+Of the 36 entries 24 are 0. Least squares, which knows nothing of clocks, has found lesson 08's blocks, one on the diagonal for each hand. The first is [[cos 3, −sin 3], [sin 3, cos 3]], and in the others 3ω stands in place of 3. One turn after another is R(k) R(t) = R(k + t), and turning back is transposing: R(−k) = R(k)ᵀ.
 
 ### Exercise 8.5 ★★ 6 minutes
 
@@ -342,7 +342,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-No width gets there. For the paper's d = 512 the longest wavelength is 60,611, as the last of the 256 hands is i = 255 and the exponent ends at 510/512, not at 1. Ever wider models come ever closer to the paper's end. (One of the texts calls i the index of the embedding's dimension. It's the number of the *hand*, whose dimensions are 2i and 2i + 1.)
+No width gets there. For the paper's d = 512 the longest wavelength is 60,611, as the last of the 256 hands is i = 255 and the exponent ends at 510/512, not at 1. Wider models come closer to the paper's end. (One of the texts calls i the index of the embedding's dimension. It's the number of the *hand*, whose dimensions are 2i and 2i + 1.)
 
 ### Exercise 8.7 ★ 3 minutes
 

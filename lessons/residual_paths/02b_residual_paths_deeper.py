@@ -54,7 +54,7 @@ from helpers import (
 r"""
 ## 1 · What a skip hands back
 
-At × 1, with weights as PyTorch draws them, the gradient arrives only where there are skips. It sets out with a norm of 13 and comes in with 33. Without skips 3.9e-19 is left of it, and the first layers get no signal at all. At × 2 you'd choose the other stack. There the gradient comes in with 2.3, and with skips it has grown to 75 000. At × 3 both explode.
+At × 1, with weights as PyTorch draws them, the gradient arrives only where there are skips. It sets out with a norm of 13 and comes in with 33. Without skips 3.9e-19 is left, and the first layers get no signal at all. At × 2 you'd choose the other stack. There the gradient comes in with 2.3, with skips it has grown to 75 000. At × 3 both explode.
 
 Why? Nudge an input of H(x) = x + F(x). The nudge reaches the output in two ways, **around** the block as it is and **through** it. So the gradient is a sum, in which $dx_F$ is what came through F:
 
@@ -316,7 +316,7 @@ The eight paths together give exactly the gradient of the stack.
 
 ## 4 · Which paths carry it?
 
-Twelve blocks have 4096 paths. In each of five networks the cell sends a gradient of norm 1 back along every single path. It adds up what paths of the same length bring, and takes the norm of each sum. The picture shows the number of paths at the left, then the mean of the five networks at × 1 and at × 2. Most paths have length 6. **Are these the ones that carry the gradient?**
+Twelve blocks have 4096 paths. In each of five networks the cell sends a gradient of norm 1 back along every single path. It adds up those of one length and takes the norm of each sum. The picture shows the number of paths at the left, then the mean of the five networks at × 1 and at × 2. Most paths have length 6. **Are these the ones that carry the gradient?**
 """
 
 # %% [markdown] lang="ko"

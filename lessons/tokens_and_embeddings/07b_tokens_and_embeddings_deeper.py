@@ -175,7 +175,7 @@ The word `stalked` has only two pieces, because the frequent `talked` has become
 
 ## 2 · A rare word falls into pieces
 
-Lesson 07's WordPiece needs no merges to cut a word, only a vocabulary. One step finds the longest piece that fits from letter `start` on. As `end` moves backwards, the first piece found is the longest. The step also returns where the next piece begins.
+Lesson 07's WordPiece needs no merges to cut a word, only a vocabulary. One step finds the longest piece that fits from letter `start` on. As `end` moves backwards, the first piece found is the longest. It also returns where the next piece begins.
 """
 
 # %% [markdown] lang="ko"
@@ -265,7 +265,7 @@ r"""
 r"""
 ## 3 · A rare language
 
-Korean is said to need more pieces than English. Is it true? We let `BPE` and `WordPiece` learn 600 pieces each from the course's small text, some 650 words of English and Korean together. Then we cut the same eight sentences in both languages, nearly all of words from this text. We cut them in four ways: into words, with WordPiece's vocabulary, with one that has read the English ten times over, so that Korean is rare, and into bytes. (UTF-8 needs one byte for a Latin letter and three for a Hangul syllable.) Which ways will need more for Korean?
+Korean is said to need more pieces than English. Is it true? We let `BPE` and `WordPiece` learn 600 pieces each from the course's small text, some 650 words of English and Korean together. Then we cut the same eight sentences in both languages, nearly all of words from this text, in four ways: into words, with WordPiece's vocabulary, with one that has read the English ten times over, so that Korean is rare, and into bytes. (UTF-8 needs one byte for a Latin letter and three for a Hangul syllable.) Which ways will need more for Korean?
 """
 
 # %% [markdown] lang="ko"
@@ -303,7 +303,7 @@ Table(("cut into", "of English", "of Korean", "ratio"), lines, digits=2)
 r"""
 Bytes need more for Korean, and so does the vocabulary that has read mostly English. With as much Korean as English in the text, Korean needs *half as many* pieces. (Part of that is grammar, for it also has fewer words.) With English ten times over, the same Korean falls into nearly twice as many. It isn't the language that decides. It's the text that was counted.
 
-Real vocabularies show it, too. SmolLM2, a published model, has 49,152 pieces, learned from English text. When you cut with them in lesson 20, *I am a student.* will fall into five and 나는 학생입니다. into twenty. It's the same with many large models (Petrov et al., 2023).
+Real vocabularies show it. SmolLM2, a published model, has 49,152 pieces, learned from English text. When you cut with them in lesson 20, *I am a student.* will fall into five and 나는 학생입니다. into twenty. It's the same with many large models (Petrov et al., 2023).
 
 ## 4 · A rare spelling
 
@@ -447,7 +447,7 @@ The output part moves every row ([every gradient](90_every_gradient.ipynb#One-ta
 
 ## 6 · Recap
 
-**What becomes of what is rare?** It falls to pieces. A vocabulary is made by merging the most frequent neighbours of a text. So a rare word is cut, a rare language is cut finer, and a character that never came is unknown. Even pieces can starve: 252 of our 600 are never read, nearly all because longer ones have swallowed them.
+**What becomes of what is rare?** It falls to pieces. A vocabulary merges the most frequent neighbours of a text. So a rare word is cut, a rare language is cut finer, and a character that never came is unknown. Even pieces starve: 252 of our 600 are never read, nearly all swallowed by longer ones.
 
 **References.** R. Sennrich, B. Haddow, A. Birch, *Neural Machine Translation of Rare Words with Subword Units*, 2016. · J. Devlin et al., *BERT*, 2019. · O. Press, L. Wolf, *Using the Output Embedding to Improve Language Models*, 2017. · A. Petrov et al., *Language Model Tokenizers Introduce Unfairness Between Languages*, 2023. · Documents: **1** ‘Transformer #4 - Encoder Detail’, sections 0 and 1.
 
