@@ -4,7 +4,7 @@ r"""
 
 **How equal are two programs that train?**
 
-A Transformer that is to learn dates is written twice, once in this course's arrays and once in PyTorch. Both programs begin with the same random numbers and are handed the same 150 batches. Then they're on their own. In every step each program works out a loss and a gradient for itself and goes on from wherever its last step has led it.
+We write a Transformer that is to learn dates twice, once in this course's arrays and once in PyTorch. Both programs begin with the same random numbers and are handed the same 150 batches. Then they're on their own: at every step each works out its own loss and gradient and goes on from wherever its last step has led.
 
 How far apart will the two losses be after 150 steps? Guess **0.1**, **a millionth** or **10⁻¹⁵**, and write it down.
 
@@ -20,7 +20,7 @@ How far apart will the two losses be after 150 steps? Guess **0.1**, **a million
 
 ## 1 · Step for step
 
-Our side is `training_step`, lesson 15's loop in five lines. Two things are new and come in part 2. The loss gets a `smoothing`, and a gradient longer than `max_norm` is shortened.
+Our side is `training_step`, lesson 15's loop in five lines. Two things are new, and part 2 explains them: the loss has a `smoothing`, and a gradient longer than `max_norm` is shortened.
 """
 
 # %% [markdown] lang="ko"
@@ -29,9 +29,9 @@ r"""
 
 **학습하는 두 프로그램은 얼마나 같을까요?**
 
-날짜를 배울 트랜스포머(Transformer)를 두 번 작성했습니다. 한 번은 이 과정의 NumPy 코드로, 한 번은 PyTorch로 작성했습니다. 두 프로그램은 똑같은 무작위 숫자에서 시작하고, 똑같은 배치 150개를 받습니다. 그 뒤로는 아무도 둘을 맞추어 주지 않습니다. 손실(loss)도 그래디언트(gradient)도 저마다 계산하고, 저마다 다다른 곳에서 다음 스텝을 갑니다.
+날짜를 배울 트랜스포머(Transformer)를 두 번 작성했습니다. 하나는 이 과정의 NumPy 코드이고, 다른 하나는 PyTorch입니다. 두 프로그램은 똑같은 무작위 숫자에서 시작하고, 똑같은 배치 150개를 받습니다. 그 뒤로는 아무도 둘을 맞추어 주지 않습니다. 스텝마다 손실(loss)과 그래디언트(gradient)를 따로 계산하고, 자기가 다다른 곳에서 다음 스텝을 시작합니다.
 
-150스텝을 따로 가고 나면 두 손실은 얼마나 다를까요? **0.1**, **백만분의 1**, **10⁻¹⁵** 가운데 하나를 골라 적어 두세요.
+이렇게 따로 150스텝을 가고 나면 두 손실은 얼마나 다를까요? **0.1**, **백만분의 1**, **10⁻¹⁵** 가운데 하나를 골라 적어 두세요.
 
 **이 노트북을 마치면**
 
@@ -45,7 +45,7 @@ r"""
 
 ## 1 · 한 스텝씩
 
-NumPy 쪽은 15장의 반복문을 다섯 줄로 쓴 `training_step`입니다. 새로운 것은 두 가지이고, 2절에서 다룹니다. 손실에 `smoothing`이 있고, 노름이 `max_norm`보다 큰 그래디언트는 짧게 줄입니다.
+NumPy 쪽은 15장의 반복문을 다섯 줄로 쓴 `training_step`입니다. 15장에 없던 것이 두 가지 있습니다. 손실에 `smoothing`이 있고, 노름(norm)이 `max_norm`보다 큰 그래디언트는 짧게 줄입니다. 둘 다 2절에서 설명합니다.
 """
 
 # %%
@@ -79,12 +79,12 @@ def in_numpy(model, adam, steps=range(150)):
 
 # %% [markdown] lang="en"
 r"""
-PyTorch's side has nothing of ours but the first random numbers, which `twin` copies into its modules. The loss, the clipping and Adam are PyTorch's own.
+PyTorch gets nothing from us but the batches, the learning rates and the first random numbers, which `twin` copies into its modules. The loss, the clipping and Adam are its own.
 """
 
 # %% [markdown] lang="ko"
 r"""
-PyTorch 쪽에서 우리 것은 처음의 무작위 숫자뿐이고, `twin`이 이 숫자를 PyTorch 모듈에 옮겨 넣습니다. 손실도, 그래디언트 자르기도, Adam도 모두 PyTorch의 것입니다.
+PyTorch에 건네는 것은 배치와 학습률(learning rate), 처음의 무작위 숫자뿐입니다. 무작위 숫자는 `twin`이 PyTorch 모듈에 옮겨 넣습니다. 손실도, 그래디언트 자르기도, Adam도 모두 PyTorch의 것입니다.
 """
 
 
@@ -108,12 +108,12 @@ def in_torch(dtype):
 
 # %% [markdown] lang="en"
 r"""
-Both programs run twice, in float64 with some 16 digits and in float32 with some 7. **Where on the scale will each of the two curves lie, and will it climb?** (At the foot of the picture the difference is exactly 0.)
+Both programs run twice, once in float64 with some 16 digits and once in float32 with some 7. **How high will each of the two curves lie, and will it climb?** (At the foot of the picture the difference is exactly 0.)
 """
 
 # %% [markdown] lang="ko"
 r"""
-두 프로그램을 두 번 실행합니다. float64의 유효 숫자는 열여섯 자리쯤이고, float32는 일곱 자리쯤입니다. **두 곡선은 저마다 어느 높이에 있을까요? 스텝이 지나면 올라갈까요?** (세로축은 로그 눈금입니다. 맨 아래는 차이가 정확히 0인 곳입니다.)
+두 프로그램을 한 번은 float64로, 한 번은 float32로 실행합니다. float64의 유효 숫자는 열여섯 자리쯤이고, float32는 일곱 자리쯤입니다. **두 곡선은 각각 어느 높이에 있을까요? 스텝이 지나면 올라갈까요?** (세로축은 로그 눈금이고, 맨 아래는 차이가 정확히 0인 곳입니다.)
 """
 
 # %% jupyter={"outputs_hidden": true}
@@ -124,13 +124,13 @@ draw_drift(**{kind: np.abs(in_numpy(*start(kind)) - in_torch(kind)) for kind in 
 
 # %% [markdown] lang="en"
 r"""
-**In float64 the two losses are equal in all 150 steps, but for the rounding of their last digits.** The smallest guess is the best one. The curve doesn't even climb. Everything had to be right for this: each gradient, the padding, the loss, a single norm for all arrays, and Adam's counter, which counts steps and not arrays. One slip would have moved every step after it.
+**In float64 the two losses are equal in all 150 steps, but for the rounding of their last digits.** If you guessed 10⁻¹⁵, you were right. The curve doesn't even climb. Think of all that had to be right for this: every gradient, the padding, the loss, one norm for all arrays, and Adam's counter, which counts steps and not arrays. A single slip would have shown in every step after it.
 
-In float32 the programs part. Here and there they add up in another order. From the start their losses differ by about 10⁻⁷. Near step 100, where the learning rate is largest, this difference grows more than a thousandfold. It needn't. In four other starts nothing leaped, nor did it in ours at half the rate. Don't expect the same float32 curve from two processors. Expect one of the same kind.
+In float32 the programs part. Here and there they add in another order, and so their losses differ by about 10⁻⁷ from the start. Near step 100, where the learning rate is largest, this difference grows more than a thousandfold. It needn't: four other starts made no such leap, nor did this one at half the rate. From two processors don't expect the same float32 curve, only one of the same kind.
 
 ## 2 · What both do
 
-**Label smoothing.** A loss of −ln p is never satisfied. It still falls from p = 0.99 to 0.999, and training drives the logits apart without end. The paper doesn't aim at certainty. Its wanted distribution q keeps 1 − ε for the wanted piece and spreads ε = 0.1 evenly over *all* V pieces:
+**Label smoothing.** A loss of −ln p is never satisfied. It still falls from p = 0.99 to 0.999, so training drives the logits apart without end. The paper asks for less than certainty. Its distribution q keeps 1 − ε for the wanted piece, y, and spreads ε = 0.1 evenly over *all* V pieces:
 
 $$ L = -\sum_i q_i \ln p_i \qquad q_y = 1 - \varepsilon + \varepsilon / V, \quad q_i = \varepsilon / V \text{ elsewhere} $$
 
@@ -139,13 +139,13 @@ Move ε. **At which p is the loss smallest, and what happens to the right of it?
 
 # %% [markdown] lang="ko"
 r"""
-**float64에서는 150스텝 모두 두 손실이 같습니다. 다른 것은 마지막 자리의 반올림뿐입니다.** 가장 작은 10⁻¹⁵을 고른 사람이 맞았습니다. 곡선은 올라가지도 않습니다. 그래디언트 하나하나, 패딩(padding), 손실, 배열 전체에서 한 번 구한 노름, 그리고 Adam의 스텝 번호까지 모두 맞아야 이렇게 됩니다. 스텝 번호는 배열마다가 아니라 스텝마다 하나씩 늘어야 합니다. 이 가운데 하나라도 틀렸다면 그 뒤의 모든 스텝이 달라졌을 것입니다.
+**float64에서는 150스텝 모두 두 손실이 같습니다. 다른 것은 마지막 자리의 반올림뿐입니다.** 10⁻¹⁵을 골랐다면 맞혔습니다. 곡선은 올라가지도 않습니다. 그래디언트 하나하나, 패딩(padding), 손실, 배열 전체에서 한 번 구한 노름, 그리고 Adam의 스텝 번호까지 모두 맞아야 이렇게 됩니다. 스텝 번호는 배열마다가 아니라 스텝마다 하나씩 늘어야 합니다. 하나라도 틀렸다면 그 뒤의 모든 스텝에서 드러났을 것입니다.
 
-float32에서는 두 프로그램이 갈라집니다. 군데군데 더하는 순서가 달라서 손실은 처음부터 10⁻⁷쯤 다릅니다. 그런데 학습률(learning rate)이 가장 큰 100스텝 무렵에 이 차이가 천 배 넘게 커집니다. 늘 그런 것은 아닙니다. 다른 초깃값 네 가지에서는 커지지 않았고, 이 초깃값도 학습률을 반으로 줄이면 커지지 않았습니다. 그러니 프로세서가 다르면 float32로 학습한 곡선이 똑같기를 기대하지 마세요. 비슷한 곡선이면 충분합니다.
+float32에서는 두 프로그램이 갈라집니다. 같은 숫자들도 군데군데 더하는 순서가 달라서, 손실은 처음부터 10⁻⁷쯤 다릅니다. 그러다가 학습률이 가장 큰 100스텝 무렵에 이 차이가 천 배 넘게 커집니다. 늘 그런 것은 아닙니다. 다른 초깃값 네 가지에서는 커지지 않았고, 이 초깃값도 학습률을 반으로 줄이면 커지지 않았습니다. 그러니 프로세서가 다르면 float32로 학습한 곡선이 똑같기를 기대하지 마세요. 비슷한 곡선이면 충분합니다.
 
 ## 2 · 두 프로그램이 함께 따르는 방법
 
-**레이블 스무딩.** 손실이 −ln p이면 만족이라는 것이 없습니다. p가 0.99일 때보다 0.999일 때 손실이 더 작으므로, 학습은 로짓(logit)의 차이를 끝없이 벌립니다. 논문은 완전한 확신을 목표로 삼지 않습니다. 목표 분포 q에서 정답에 1 − ε을 주고, 나머지 ε은 V조각 **모두**에 고르게 나눕니다. 논문에서는 ε = 0.1입니다.
+**레이블 스무딩.** −ln p라는 손실은 만족할 줄 모릅니다. p가 0.99일 때보다 0.999일 때 손실이 더 작으므로, 학습이 이어지는 한 로짓(logit)의 차이는 끝없이 벌어집니다. 논문은 완전한 확신을 목표로 삼지 않습니다. 목표 분포 q에서 정답 y에 1 − ε을 주고, 나머지 ε은 조각 V개 **모두**에 고르게 나눕니다. 논문에서는 ε = 0.1입니다.
 
 $$ L = -\sum_i q_i \ln p_i \qquad q_y = 1 - \varepsilon + \varepsilon / V, \quad \text{나머지는 } q_i = \varepsilon / V $$
 
@@ -157,20 +157,20 @@ play_smoothing()
 
 # %% [markdown] lang="en"
 r"""
-The loss is smallest at p = q, and even there it isn't 0. Further right, being surer costs *more*. (The other pieces are taken as equal.) The slope of a logit keeps [its form](90_every_gradient.ipynb#Minus-ln-p), $dz = p - q$. In the paper's words smoothing "hurts perplexity, as the model learns to be more unsure, but improves accuracy and BLEU score", which grades translations.
+The loss is smallest where p equals $q_y$, at 0.907 for ε = 0.1 and the 14 pieces of a date. Even there it isn't 0. Further right, being surer costs *more*. (The other pieces are taken as equal.) The slope of a logit keeps [its form](90_every_gradient.ipynb#Minus-ln-p), $dz = p - q$. In the paper's words smoothing "hurts perplexity, as the model learns to be more unsure, but improves accuracy and BLEU score". (BLEU grades translations.)
 
 ### Exercise 15.4 ★★ 6 minutes
 
-Four pieces with the probabilities 0.5, 0.1, 0.2, 0.2; the second is wanted, ε = 0.2. Give the smoothed loss, and the least that it could be with other probabilities; four decimals.
+Four pieces have the probabilities 0.5, 0.1, 0.2 and 0.2. The second is wanted, and ε = 0.2. What is the smoothed loss, and how small could other probabilities make it? Give four decimals.
 """
 
 # %% [markdown] lang="ko"
 r"""
-손실은 p = q일 때 가장 작고, 그때에도 0은 아닙니다. 그보다 오른쪽에서는 더 확신할수록 손실이 **커집니다**. (나머지 조각의 확률은 서로 같다고 했습니다.) 로짓의 기울기는 [꼴이 그대로](90_every_gradient.ipynb#조각-하나의-손실)여서 $dz = p - q$입니다. 논문은 스무딩을 하면 모델이 덜 확신하게 되어 퍼플렉시티(perplexity, 손실의 지수)는 나빠지지만, 정확도와 BLEU(번역의 품질을 매기는 점수)는 좋아진다고 씁니다.
+손실은 p가 $q_y$와 같을 때 가장 작습니다. 날짜를 쓰는 조각은 14개이므로 ε = 0.1이면 p = 0.907일 때입니다. 그때에도 손실은 0이 아니고, 그보다 오른쪽에서는 더 확신할수록 손실이 **커집니다**. (나머지 조각의 확률은 서로 같다고 했습니다.) 로짓의 기울기는 [꼴이 그대로](90_every_gradient.ipynb#조각-하나의-손실)여서 $dz = p - q$입니다. 논문은 스무딩을 하면 모델이 덜 확신하게 되어 퍼플렉시티(perplexity, 손실의 지수)는 나빠지지만, 정확도와 BLEU(번역의 품질을 매기는 점수)는 좋아진다고 씁니다.
 
 ### 연습 15.4 ★★ 6분
 
-조각 네 개의 확률이 0.5, 0.1, 0.2, 0.2이고 정답은 두 번째, ε = 0.2입니다. 스무딩한 손실과, 확률을 바꾸어 얻을 수 있는 가장 작은 손실을 소수 넷째 자리까지 답하세요.
+조각 네 개의 확률이 0.5, 0.1, 0.2, 0.2입니다. 정답은 두 번째이고, ε = 0.2입니다. 스무딩한 손실은 얼마인가요? 확률을 어떻게든 바꿀 수 있다면 손실은 얼마까지 작아질까요? 둘 다 소수 넷째 자리까지 답하세요.
 """
 
 # %%
@@ -222,9 +222,9 @@ f"{papers[3999]:.3e}", int(np.argmax(papers)) + 1, up_and_down(1200, 1200, 5e-3)
 
 # %% [markdown] lang="en"
 r"""
-The rate climbs in a straight line to 0.0007. Right at step 4000 it's largest, and then it falls with the root of the step. (Lesson 15's climbs to 0.005 in 100 steps and falls along half a cosine to the third number.)
+At step 4000 the rate is 0.0007, and it's never larger. Up to there it climbs in a straight line, and then it falls as 1 / √step. (Lesson 15's climbs to 0.005 in 100 steps and falls along half a cosine to the third number, 0.0001.)
 
-**Clipping.** One unlucky batch can have a huge gradient. So there's a limit. The **norm** of the gradient is the root of the sum of *all* squares over *all* arrays. If it's above `max_norm`, everything is multiplied by max_norm / norm, and the direction stays.
+**Clipping.** One unlucky batch can have a huge gradient, and so there's a limit. The **norm** of the gradient is the root of the sum of *all* squares over *all* arrays. If the norm is above `max_norm`, everything is multiplied by max_norm / norm. The direction stays.
 
 ### Exercise 15.5 ★ 5 minutes
 
@@ -233,7 +233,7 @@ The rate climbs in a straight line to 0.0007. Right at step 4000 it's largest, a
 
 # %% [markdown] lang="ko"
 r"""
-학습률은 0.0007까지 직선으로 올라가고, 바로 4000스텝에서 가장 크며, 그다음부터는 스텝의 제곱근에 반비례해 내려갑니다. (15장의 학습률은 100스텝 동안 0.005까지 올라간 뒤, 코사인 곡선의 절반을 따라 출력의 세 번째 숫자까지 내려갑니다.)
+4000스텝의 학습률은 0.0007이고, 그보다 커지는 때는 없습니다. 그때까지는 직선으로 올라가고, 그 뒤로는 스텝의 제곱근에 반비례해 내려갑니다. (15장의 학습률은 100스텝 동안 0.005까지 올라간 뒤, 코사인 곡선의 절반을 따라 출력의 세 번째 숫자인 0.0001까지 내려갑니다.)
 
 **그래디언트 자르기.** 어쩌다 나쁜 배치를 만나면 그래디언트가 엄청나게 커질 수 있습니다. 그래서 한계를 둡니다. **모든** 배열의 **모든** 숫자를 제곱해 더한 것의 제곱근이 그래디언트의 **노름**(norm)입니다. 노름이 `max_norm`보다 크면 모든 숫자에 max_norm / 노름을 곱합니다. 어디에서나 같은 배율을 곱하므로 방향은 그대로입니다.
 
@@ -282,11 +282,11 @@ r"""
 r"""
 ## 3 · Stopped, and gone on
 
-A large training takes weeks, and machines fail. Is a program that goes on tomorrow, from a file, equal to one that never stopped?
+Training a large model takes weeks, and machines fail. Is a program that goes on tomorrow, from a file, equal to one that never stopped?
 
 ### Exercise 15.6 ★ 3 minutes
 
-The model of lesson 15 has 89 216 numbers. Its training is stopped and is to go on tomorrow with Adam, exactly as if it had never stopped. The batches and the schedule are known, but not how many steps have been taken. How many numbers have to be saved?
+The model of lesson 15 has 89 216 numbers. We stop its training and want to go on tomorrow with Adam, exactly as if nothing had happened. The batches and the schedule are known, but not how many steps have been taken. How many numbers have to be saved?
 """
 
 # %% [markdown] lang="ko"
@@ -339,12 +339,12 @@ Adam은 스텝과 스텝 사이에 무엇을 기억하나요? 5장에서 숫자�
 
 # %% [markdown] lang="en"
 r"""
-`save` writes all of them into one file. We stop part 1's program after 60 steps. Tomorrow it begins with other random numbers, reads the file and goes on, once with everything and once with **a single number forgotten**, the t in which Adam counts its steps. How far will each be from the program that never stopped?
+`save` writes all these numbers into one file. We stop part 1's program after 60 steps. Tomorrow it begins with other random numbers, reads the file and goes on, once with everything and once with **a single number forgotten**: t, Adam's count of its steps. How far will each loss be from that of the program that never stopped?
 """
 
 # %% [markdown] lang="ko"
 r"""
-`save`는 이 숫자를 모두 파일 하나에 저장합니다. 1절의 프로그램을 60스텝에서 멈춥니다. 내일의 프로그램은 다른 무작위 숫자로 시작해 파일을 읽고 이어서 학습합니다. 한 번은 파일의 숫자를 모두 이어받고, 한 번은 Adam이 스텝을 세는 t, **숫자 딱 하나만 잊습니다.** 두 프로그램의 손실은 멈춘 적이 없는 프로그램의 손실과 저마다 얼마나 다를까요?
+`save`는 이 숫자를 모두 파일 하나에 저장합니다. 1절의 프로그램을 60스텝에서 멈춥니다. 내일의 프로그램은 다른 무작위 숫자로 시작해 파일을 읽고 이어서 학습합니다. 한 번은 파일의 숫자를 모두 이어받고, 한 번은 **숫자 딱 하나를 잊습니다.** Adam이 스텝을 세는 t입니다. 두 경우의 손실은 멈춘 적이 없는 프로그램의 손실과 각각 얼마나 다를까요?
 """
 
 # %%
@@ -373,20 +373,20 @@ draw_drift(**{name: np.abs(stopped_at_60(t) - never_stopped) for name, t in kept
 
 # %% [markdown] lang="en"
 r"""
-With everything kept, the program that was stopped is the one that never stopped. Without t, the first loss after the stop is still the same. It's the loss of the same weights. From the next one on it's another training, and soon a loss differs by more than 0.005. Adam takes itself for a beginner and corrects averages that need no correction.
+With everything kept, nothing shows that the program was ever stopped. Without t, the first loss after the stop still agrees, because it's computed from the same weights. From the next step on it's another training, and soon a loss differs by more than 0.005. Adam takes itself for a beginner and corrects averages that need no correction.
 
 ## 4 · Two machines
 
-Where a batch is too large for one machine, two take a part of it each. Their gradients are averaged, and both take the same step. **Is the mean of two mean losses that of the whole batch?** The parts needn't have equally many pieces, since padding isn't counted.
+A batch that's too large for one machine is split between two. Their gradients are averaged, and both take the same step. **Is the mean of the two mean losses the loss of the whole batch?** The parts needn't have equally many pieces, since padding isn't counted.
 
 ### Exercise 15.7 ★ 4 minutes
 
-Machine A has 30 wanted pieces, the mean loss 2, and for some weight the slope 0.6. Machine B has 10, the loss 4 and the slope −0.4. Give loss and slope of the whole batch.
+Machine A has 30 wanted pieces with a mean loss of 2, and for some weight its slope is 0.6. Machine B has 10 pieces, a mean loss of 4 and a slope of −0.4. What are the loss and the slope of the whole batch?
 """
 
 # %% [markdown] lang="ko"
 r"""
-모두 이어받은 프로그램은 멈춘 적이 없는 프로그램과 같습니다. t를 잊은 프로그램은 다릅니다. 멈춘 뒤의 첫 손실은 같은 가중치로 구하므로 아직 같지만, 그다음 스텝부터는 다른 학습이 되고, 곧 손실이 0.005보다 크게 달라집니다. Adam이 이제 막 시작한 줄 알고, 보정할 필요가 없는 평균을 보정하기 때문입니다.
+모두 이어받으면 한 번 멈추었다는 흔적이 어디에도 남지 않습니다. t를 잊으면 다릅니다. 멈춘 뒤의 첫 손실은 같은 가중치로 구하므로 아직 같습니다. 하지만 그다음 스텝부터는 다른 학습이 되고, 곧 손실이 0.005보다 크게 달라집니다. Adam이 이제 막 시작한 줄 알고, 보정할 필요가 없는 평균을 보정하기 때문입니다.
 
 ## 4 · 컴퓨터 두 대
 
@@ -432,16 +432,16 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-**A mean of means is not the mean** where the parts differ in size, neither for the loss nor for its slopes. It gives 10 pieces as much say as 30.
+No: **a mean of means is not the mean** where the parts differ in size. It gives 10 pieces as much say as 30, in the loss and in every slope.
 
-In PyTorch, `torchrun` starts the same script several times, and `DistributedDataParallel` around the model averages the gradients of all processes, walking straight into the trap. Each process therefore divides the *sum* of its losses not by its own number of pieces, but by the mean number of a process:
+In PyTorch, `torchrun` starts the same script several times. `DistributedDataParallel`, wrapped around the model, averages the gradients of all processes and would walk straight into the trap. So each process divides the *sum* of its losses not by its own number of pieces but by the number that a process has on average:
 """
 
 # %% [markdown] lang="ko"
 r"""
-나눈 크기가 서로 다르면 **평균의 평균은 평균이 아닙니다.** 손실도 그렇고, 손실의 기울기도 그렇습니다. 조각 10개가 30개와 같은 비중을 차지하기 때문입니다.
+같지 않습니다. 나눈 크기가 서로 다르면 **평균의 평균은 전체의 평균이 아닙니다.** 조각 10개가 30개와 같은 비중을 차지하기 때문이고, 손실도 기울기도 마찬가지입니다.
 
-PyTorch의 `torchrun`은 같은 스크립트를 여러 번 시작하고, 모델을 감싼 `DistributedDataParallel`이 모든 프로세스의 그래디언트를 평균합니다. 바로 이 함정에 빠지는 평균입니다. 그래서 프로세스마다 손실의 **합**을 자기 조각의 수가 아니라 프로세스당 평균 조각 수로 나눕니다. 그러려고 `all_reduce`로 서로의 조각 수를 더합니다.
+PyTorch의 `torchrun`은 같은 스크립트를 여러 번 시작하고, 모델을 감싼 `DistributedDataParallel`이 모든 프로세스의 그래디언트를 평균합니다. 그대로 두면 바로 이 함정에 빠집니다. 그래서 프로세스마다 손실의 **합**을 자기 조각의 수가 아니라 프로세스당 평균 조각 수로 나눕니다. 그러려고 `all_reduce`로 서로의 조각 수를 더합니다.
 """
 
 # %%
@@ -463,7 +463,7 @@ If each process has a GPU of its own they talk by NCCL, otherwise by gloo. The s
 .venv/bin/torchrun --nnodes 2 --nproc-per-node 4 --rdzv-backend c10d --rdzv-endpoint ADDRESS:29500 -m lessons.training.distributed --file dates.pt
 ```
 
-Are two processes equal to one? In a test they find its gradients to 10⁻¹² in float64, with halves of unequal size, and three steps, a stop and three more end where six steps end.
+Are two processes equal to one? We tested that in float64, with parts of unequal size. They find its gradients to 10⁻¹². Three steps, a stop and three more lead them where six steps lead one.
 
 ## 5 · Recap
 
@@ -490,7 +490,7 @@ r"""
 .venv/bin/torchrun --nnodes 2 --nproc-per-node 4 --rdzv-backend c10d --rdzv-endpoint ADDRESS:29500 -m lessons.training.distributed --file dates.pt
 ```
 
-프로세스 두 개는 하나와 같을까요? 테스트에서는 나눈 크기가 서로 달라도 두 프로세스의 그래디언트가 float64에서 한 프로세스의 것과 10⁻¹²까지 같습니다. 세 스텝 뒤에 멈추었다가 세 스텝을 더 가도 여섯 스텝을 간 곳에 이릅니다.
+프로세스 두 개는 하나와 같을까요? float64로, 배치를 서로 다른 크기로 나누어 시험했습니다. 두 프로세스의 그래디언트는 한 프로세스의 것과 10⁻¹²까지 같습니다. 또 두 프로세스가 세 스텝 뒤에 멈추었다가 세 스텝을 더 가면, 프로세스 하나가 여섯 스텝을 간 곳에 이릅니다.
 
 ## 5 · 정리
 
