@@ -51,7 +51,7 @@ With w = ½, the first of 30 words has ½²⁹ = 0.0000000019 left. Only w = 1 k
 
 Why does so little remain? Each step multiplies what was there by w. With w = ½ the words 8, 4, 2, 1 make the states 8, 8, 6, 4. Of the 8 only ½ · ½ · ½ · 8 = 1 is left in the last state.
 
-### Exercise 9.7 ★ 2 minutes
+### Exercise 9.7 ★ 3 minutes
 
 With **w = 0.9**: what share of the first of **30** words is left in the state after the last?
 """
@@ -64,7 +64,7 @@ w = ½이면 첫 번째 단어는 (½)²⁹ = 0.0000000019만 남습니다. 사�
 
 첫 번째 단어는 왜 이렇게 조금만 남을까요? 단계마다 이전 상태에 w를 곱하기 때문입니다. w = ½일 때 단어 8, 4, 2, 1을 차례로 읽으면 상태는 8, 8, 6, 4가 됩니다. 마지막 상태 4 가운데 첫 번째 단어 8에서 온 것은 ½ · ½ · ½ · 8 = 1뿐입니다.
 
-### 연습 9.7 ★ 2분
+### 연습 9.7 ★ 3분
 
 **w = 0.9**일 때 단어 **30개**를 모두 읽으면 첫 번째 단어는 상태에 얼마나 남나요? 1에 대한 비율로 답하세요.
 """

@@ -161,7 +161,7 @@ The gradient of `w_1` is [[3, 10, −7], [−1, 5, 14]]. In every linear layer t
 
 You needn't remember where the `.T` stands, for **the shapes are the guide**. A gradient has the shape of what it belongs to. X is (tokens, d_in), D is (tokens, d_out), and of all their products, turned or not, just one has the shape of w, (d_in, d_out). Go by the names, though: with two tokens of two numbers the wrong `X @ D` is (2, 3) as well. D and w, too, have just one product of the shape of X. A bias was added once for each token, so its slopes add up over them.
 
-### Exercise 4.4 ★★ 5 minutes
+### Exercise 4.4 ★★ 6 minutes
 
 Write the way back through **one layer** `out = x @ w + b`. Given are `x` (tokens, d_in), `w` (d_in, d_out) and `dout` (tokens, d_out), the slopes of the outputs. Return dx, dw and db.
 """
@@ -172,7 +172,7 @@ r"""
 
 `.T`를 어느 쪽에 붙이는지 외워야 할까요? 그렇지 않습니다. **모양(shape)이 길잡이입니다.** 어느 배열이든 그래디언트는 그 배열과 모양이 같습니다. X는 (tokens, d_in)이고 D는 (tokens, d_out)이니, 전치를 하든 하지 않든 둘을 곱해 w의 모양 (d_in, d_out)을 얻는 방법은 하나뿐입니다. 다만 숫자가 아니라 이름을 맞추세요. 숫자 두 개짜리 토큰이 두 개이면 틀린 `X @ D`도 (2, 3)입니다. D와 w를 곱해 X의 모양을 얻는 방법도 하나뿐입니다. 그럼 편향(bias)은 어떨까요? 편향의 모양에는 tokens가 없습니다. 순전파에서 같은 편향을 토큰마다 한 번씩 더했으므로, 편향의 기울기는 모든 토큰의 기울기를 더한 것입니다.
 
-### 연습 4.4 ★★ 5분
+### 연습 4.4 ★★ 6분
 
 **층 하나** `out = x @ w + b`를 거꾸로 지나가는 함수를 작성하세요. `x` (tokens, d_in), `w` (d_in, d_out), 그리고 출력의 기울기 `dout` (tokens, d_out)이 주어집니다. dx, dw, db를 돌려주세요.
 """
@@ -394,7 +394,7 @@ Table({"heights in the batch": batches, "scatter": [scatter(n) for n in batches]
 r"""
 With 16 heights dμ scatters by about 1.5. Four times the batch makes half the scatter, so it goes with 1/√n. That holds for every model, as a batch's gradient is a mean of gradients drawn at random. Then why small batches? For the price of one exact step you get many rough ones, and for most of the way any step downhill will do.
 
-### Exercise 4.6 ★ 2 minutes
+### Exercise 4.6 ★ 3 minutes
 
 The gradients of mini-batches of 16 examples scatter by 0.5 around the full gradient. How many examples must a batch have for a scatter of 0.1?
 """
@@ -403,7 +403,7 @@ The gradients of mini-batches of 16 examples scatter by 0.5 around the full grad
 r"""
 키가 16개이면 dμ의 표준편차는 1.5쯤입니다. 배치가 네 배로 커지면 흩어짐은 절반이 됩니다. 즉 흩어짐은 1/√n에 비례합니다. 배치의 그래디언트는 무작위로 뽑은 샘플들의 그래디언트를 평균한 것이므로, 어떤 모델에서나 그렇습니다. 그렇다면 왜 굳이 작은 배치를 쓸까요? 정확한 스텝 하나의 비용으로 대략적인 스텝을 여러 번 갈 수 있기 때문입니다. 게다가 목적지가 아직 멀 때는 정확한 방향이 아니라도 내리막이기만 하면 대개 충분합니다.
 
-### 연습 4.6 ★ 2분
+### 연습 4.6 ★ 3분
 
 샘플 16개로 된 미니배치의 그래디언트는 전체 그래디언트를 중심으로 0.5만큼 흩어져 있습니다. 흩어짐을 0.1로 줄이려면 배치에 샘플이 몇 개 있어야 할까요?
 """

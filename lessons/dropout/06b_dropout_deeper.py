@@ -62,7 +62,7 @@ $$ 2 \sqrt{\frac{p}{(1 - p) \, n}} = 0.1, \qquad \text{that is} \qquad n = 400 \
 
 At our three p that's 100, 400 and 1600 draws, as you saw. Many neurons over many steps can *live* with that. What do they gain?
 
-### Exercise 6.5 ★★ 4 minutes
+### Exercise 6.5 ★★ 5 minutes
 
 A neuron has the value **x = 6** and goes through dropout with **p = 0.2**. What are the expectation and the variance of its output? Compute with the two values that can come out.
 """
@@ -87,7 +87,7 @@ $$ 2 \sqrt{\frac{p}{(1 - p) \, n}} = 0.1, \qquad \text{즉} \qquad n = 400 \cdot
 
 p가 0.2, 0.5, 0.8이면 n은 슬라이더에서 본 대로 100, 400, 1600입니다. 층은 뉴런 여러 개를 한꺼번에 더하고 학습은 여러 스텝(step)에 걸쳐 이루어지므로, 신경망은 이만한 노이즈를 **견딜** 수 있습니다. 그런데 견디는 것과 도움을 받는 것은 다른 문제입니다.
 
-### 연습 6.5 ★★ 4분
+### 연습 6.5 ★★ 5분
 
 값이 **x = 6**인 뉴런이 **p = 0.2**인 드롭아웃을 지납니다. 출력의 기댓값과 분산은 얼마인가요? 공식에 넣지 말고, 나올 수 있는 두 값으로 계산해 보세요.
 """
@@ -299,7 +299,7 @@ Table(("factor in training", "at inference", "loss on new"), found, digits=2)
 r"""
 With the factor the loss is 4.71, and without it 4.7. In this run *learning* went just as well without. What goes wrong is *inference*. If nothing is multiplied there, the sums are larger than in training, and the loss is 6.02. That's the real reason.
 
-### Exercise 6.6 ★★★ 5 minutes
+### Exercise 6.6 ★★★ 6 minutes
 
 In the paper by Srivastava et al. (2014) training has **no factor**. A layer gets x · mask and computes `(x * mask) @ w + b`. Write the layer for inference, so that its output is the *expectation* of what it put out in training. `x` is (tokens, d_in), `w` (d_in, d_out), `b` (d_out,), and `p` as always the probability of being dropped.
 """
@@ -308,7 +308,7 @@ In the paper by Srivastava et al. (2014) training has **no factor**. A layer get
 r"""
 손실은 배율이 있을 때 4.71, 없을 때 4.7입니다. 적어도 이 실험에서는 배율이 없어도 **학습**이 똑같이 잘되었습니다. 문제가 되는 것은 **추론**입니다. 배율도 없고 추론할 때 아무것도 곱하지 않으면 손실이 6.02가 됩니다. 아무것도 곱하지 않으면 합이 학습할 때 겪은 것보다 커집니다. 배율을 곱하는 이유는 학습이 아니라 추론에 있습니다.
 
-### 연습 6.6 ★★★ 5분
+### 연습 6.6 ★★★ 6분
 
 Srivastava 외(2014)의 논문에서는 학습할 때 **배율을 곱하지 않습니다**. 층의 입력은 x · mask이고, 층은 `(x * mask) @ w + b`를 계산합니다. 그렇다면 추론할 때 무언가를 해야 합니다. 추론할 때의 출력이 학습할 때 출력의 **기댓값**과 같아지도록, 추론할 때의 층을 작성하세요. `x`는 (tokens, d_in), `w`는 (d_in, d_out), `b`는 (d_out,)이고, `p`는 지금까지처럼 지워질 확률입니다.
 """

@@ -226,7 +226,7 @@ At step 4000 the rate is 0.0007, and it's never larger. Up to there it climbs in
 
 **Clipping.** One unlucky batch can have a huge gradient, and so there's a limit. The **norm** of the gradient is the root of the sum of *all* squares over *all* arrays. If the norm is above `max_norm`, everything is multiplied by max_norm / norm. The direction stays.
 
-### Exercise 15.5 ★ 5 minutes
+### Exercise 15.5 ★ 6 minutes
 
 `grads` is a list of arrays. Return the clipped ones, a list of arrays of the same shapes.
 """
@@ -237,7 +237,7 @@ r"""
 
 **그래디언트 자르기.** 어쩌다 나쁜 배치를 만나면 그래디언트가 엄청나게 커질 수 있습니다. 그래서 한계를 둡니다. **모든** 배열의 **모든** 숫자를 제곱해 더한 것의 제곱근이 그래디언트의 **노름**(norm)입니다. 노름이 `max_norm`보다 크면 모든 숫자에 max_norm / 노름을 곱합니다. 어디에서나 같은 배율을 곱하므로 방향은 그대로입니다.
 
-### 연습 15.5 ★ 5분
+### 연습 15.5 ★ 6분
 
 `grads`는 배열의 리스트입니다. 자른 그래디언트를 모양이 같은 배열의 리스트로 돌려주세요.
 """

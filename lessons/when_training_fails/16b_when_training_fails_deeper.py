@@ -215,7 +215,7 @@ r"""
 
 Adam divides the size of a gradient away, and our suspect has an alibi. The second suspect is the way that many such steps go together. Warm-up shortens it. By how much?
 
-### Exercise 16.6 ★ 4 minutes
+### Exercise 16.6 ★ 6 minutes
 
 In `train` the warm-up is one line. Write it as a function, without looking back: the rate at `step`, counted from 1; at step n_warm_up it is `peak`, and it stays there.
 """
@@ -226,7 +226,7 @@ r"""
 
 Adam은 그래디언트를 그 크기로 나누므로, 두 모델의 첫 스텝은 똑같이 깁니다. 첫 번째 용의자는 알리바이가 있는 셈입니다. 두 번째 용의자는 그런 스텝이 모여 간 거리입니다. 웜업은 이 거리를 줄입니다. 얼마나 줄일까요?
 
-### 연습 16.6 ★ 4분
+### 연습 16.6 ★ 6분
 
 `train`에서는 웜업이 한 줄이었습니다. 위를 보지 말고 함수로 작성하세요. `step`(1부터 셉니다)의 학습률을 돌려줍니다. 학습률은 n_warm_up 스텝에서 `peak`가 되고 그 뒤로는 `peak`에 머뭅니다.
 """
