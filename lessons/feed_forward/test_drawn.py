@@ -75,6 +75,10 @@ def check_flat_sheet(drawn, u, v, bias):
         goal, reached = goals[str(corner)], y(*corner) == exactly_one(*corner)
         assert (goal.x, at[1] - goal.y) == pytest.approx((at[0], unit * exactly_one(*corner)))
         assert goal.fill == (GREEN if reached else "white")
+    pairs = [(at, y(*corner), exactly_one(*corner)) for corner, at in zip(CORNERS, ground, strict=True)]
+    missed = [(at[0], at[1] - unit * is_at, at[0], at[1] - unit * goal) for at, is_at, goal in pairs if is_at != goal]
+    ways = sorted(line.ways[0].ravel().tolist() for line in sheet.lines(dash="3 4"))
+    assert np.ravel(ways) == pytest.approx(np.ravel(sorted(missed)), abs=0.06)
     check_heights(sheet, 0, ground, y, unit)
     rows = [(a, b, y(a, b), exactly_one(a, b)) for a, b in ((0, 0), (1, 0), (0, 1), (1, 1))]
     columns = [sheet.column(sheet.word(head).x, size=17) for head in ("x₁", "x₂", "y", "wanted")]

@@ -91,6 +91,8 @@ def test_three_runs_side_by_side(in_use):
 
 def check_three_runs(drawing, runs, in_use):
     sheet = Sheet(drawing)
+    legend = [line.stroke for line in sheet.lines() if np.ptp(line.ways[0][:, 0]) == 34]
+    assert legend == [SERIES[1], SERIES[0]][: 1 + in_use]
     for panel, (letter, run) in zip(panels(sheet), runs.items(), strict=True):
         last, share, writes = f"{run['losses'][-1]:.3f}", f"{100 * run['right'][-1][1]:.0f} %", run["writes"] or "(nothing)"
         check_curve(sheet, panel, run["losses"], stroke=SERIES[1], width=2.2)

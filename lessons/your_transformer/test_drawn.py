@@ -1,10 +1,12 @@
 """Lesson 17: what stands beside each station is how far it is from the right one."""
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
 from helpers.data import pocket_batch
-from helpers.drawing.style import GREEN, INK, MARK
+from helpers.drawing.style import GREEN, INK, LINE, MARK
 from lessons.your_transformer.drawings import station_by_station
 from lessons.your_transformer.plays import MISTAKES, play_stations
 from lessons.your_transformer.stations import fresh_arrays, stations
@@ -34,6 +36,11 @@ def read(drawing):
         assert far.ink == (GREEN if far.words == "= 0" else INK)
         beside.append(far.words)
         gold += [name] * (block.stroke == MARK)
+    ways = [(*arrow.start, *arrow.end) for arrow in sheet.arrows(stroke=LINE)]
+    up = [(a.x + 95, a.y - 1, a.x + 95, b.y + 45) for a, b in pairwise(blocks) if a.x == b.x]
+    memory, cross = blocks[2], blocks[5]
+    across = memory.x + 260, memory.y + 21, cross.x - 3, cross.y + 21
+    assert np.array(ways) == pytest.approx(np.array([*up, across]), abs=0.06)
     said = [f"{words} {far}" for words, far in zip(WORDS.values(), beside, strict=True)]
     assert drawing.text.endswith(f" at each station: encoder: {', '.join(said[:3])}; decoder: {', '.join(said[3:])}")
     return dict(zip(WORDS, beside, strict=True)), gold
