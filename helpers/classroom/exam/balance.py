@@ -15,7 +15,6 @@ TELLING = 1  # at least so many of the choices are mistakes, or two at once
 WORTH = 2.5  # of a mistake among the choices, in units of log weight
 SOFT = 6e-3  # a larger one leaves the weights nearer to equal and the rules more of their luck
 STEPS = 12
-LESSER = 1 / 3  # how much a rule counts that fewer people try
 
 
 def grids(possible, dice):
@@ -86,16 +85,14 @@ def _balanced(luck, start):
 
 
 def rules_of_thumb(answers, found):
-    """By how much each rule takes the first choice more often than chance, times LESSER for the lesser: (grids, rules).
+    """By how much each rule takes the first choice more often than chance: (grids, rules).
 
     answers: (n, numbers); found: (grids, 6).
     """
     ranks = [_ranks(points) for points in (*(one[found] for one in _of_one(answers)), *_of_all(answers[found]))]
-    lesser = [_ranks(one[found]) for one in _of_one_besides(answers)]
     luck = [taken for each in ranks for taken in _taken(each)]
     luck += [taken for each in ranks[:2] for taken in _at_each_place(each)]
-    besides = [taken for each in lesser for taken in _taken(each)]
-    return np.stack([*luck, *(LESSER * taken for taken in besides)], axis=1)
+    return np.stack(luck, axis=1)
 
 
 def _of_one(answers):
@@ -110,10 +107,6 @@ def _of_one(answers):
     yield np.where(size > 0, power + 1 + digits, 0).sum(axis=1)  # digits, but for zeros at the ends: how round it is
     yield np.round(np.abs(answers.sum(axis=1)), 3)
     yield np.round(np.abs(answers.sum(axis=1) - 1), 3)
-
-
-def _of_one_besides(answers):
-    """The same, of what fewer people look at."""
     yield np.maximum(decimals(answers), 0).sum(axis=1)
     yield (answers < 0).sum(axis=1)
     yield (answers % 2 == 0).sum(axis=1)
