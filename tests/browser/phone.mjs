@@ -38,13 +38,18 @@ export async function byKeyboard(page, name, expect) {
   const screen = () => figure.locator('.screen').innerHTML();
   await figure.evaluate(figure => { figure.tabIndex = -1; figure.focus(); });
   const onSlider = () => page.evaluate(() => document.activeElement.type === 'range');
-  for (let i = 0; i < 20 && !await onSlider(); i++) await page.keyboard.press('Tab');
-  expect(`${name}: Tab leads to a slider`, await onSlider());
   const seen = new Set([await screen()]);
-  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End', 'Home']) {
-    await page.keyboard.press(key);
-    seen.add(await screen());
+  let found = false;
+  for (let i = 0; i < 20 && seen.size < 2; i++) { // a slider may show nothing before another is moved
+    await page.keyboard.press('Tab');
+    if (!await onSlider()) continue;
+    found = true;
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'End']) {
+      await page.keyboard.press(key);
+      seen.add(await screen());
+    }
   }
+  expect(`${name}: Tab leads to a slider`, found);
   expect(`${name}: arrow keys move what it shows`, seen.size > 1);
   await figure.evaluate(figure => figure.removeAttribute('tabindex'));
   await figure.locator('button').last().click();

@@ -102,3 +102,7 @@ def test_the_search_knows_other_words(site):
     for language in LANGUAGES:
         assert re.search(r'data-words="[^"]*qkv[^"]*셀프 어텐션', made(site, "09_attention", language))
     assert "data-pagefind-body" not in made(site, "404", "en")
+    with speaking("en"):
+        names = site.document_page("names", "en")
+    assert '<main id="text" data-pagefind-body data-pagefind-weight="0.2"' in names
+    assert '<main id="text" data-pagefind-body class' in made(site, "09_attention", "en")

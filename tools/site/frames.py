@@ -117,17 +117,23 @@ def frames(play):
         fewer, together = fitted(parts, most)
         if not together:
             fewer = [one.thinner(step) if one.kind == "slider" else one for one in parts]
-        known = described(fewer, [seen(play, fewer, state) for state in states(fewer, together)]) | {"together": together}
+        found = [seen(play, fewer, state) for state in states(fewer, together)]
+        known = described(fewer, found) | {"together": together}
         if play.anew:
             known["anew"] = [name for one in parts for name, _ in one.moves[-1:]].index(play.anew)
-        text = json.dumps(known, ensure_ascii=False, separators=(",", ":"))
+        text = _written(known)
         times = max(len(text.encode()) / LARGEST, len(deflated(text)) / DOWNLOADED)
         if times <= 1:
-            return text
+            known["cuts"] = cuts({piece for svg, *_ in found for piece in svg.split("<")[1:]})
+            return _written(known)
         if together:
             most = int(prod(len(one.entries) for one in fewer) / max(times / 1.2, 4 / 3))
         else:
             step = max(step + 1, int(step * times / 1.3))
+
+
+def _written(known):
+    return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
 
 
 def seen(play, parts, state):
@@ -143,7 +149,6 @@ def seen(play, parts, state):
 def described(parts, found):
     svgs, texts, said = zip(*found, strict=True)
     known = {"controls": [part.described() for part in parts], "texts": folded(texts), **packed(svgs)}
-    known["cuts"] = cuts({piece for svg in svgs for piece in svg.split("<")[1:]})
     known["night"] = {colour: NIGHT[colour] for colour in sorted(colours_of("".join(set(svgs))))}
     return known | ({"said": said} if said[0] else {})
 

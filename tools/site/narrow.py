@@ -45,8 +45,10 @@ def cuts(pieces):
 
 def _divided(spans, near):
     """How many of them each place divides, or comes nearer to than this."""
-    places = np.arange(WIDTH + 1)
-    return ((spans[:, :1] - near < places) & (places < spans[:, 1:] + near)).sum(axis=0)
+    begun = np.zeros(WIDTH + 2, int)  # how many more than at the place before
+    np.add.at(begun, np.clip(np.floor(spans[:, 0] - near) + 1, 0, WIDTH + 1).astype(int), 1)
+    np.add.at(begun, np.clip(np.ceil(spans[:, 1] + near), 0, WIDTH + 1).astype(int), -1)
+    return begun.cumsum()[: WIDTH + 1]
 
 
 def _spans(tag, known, piece, size):

@@ -226,6 +226,7 @@ class Site:
             after=after,
             parts=PART.findall(content),
             description=description(content),
+            lesson=page in titles,  # what lists names and claims has every word, and comes last where one is looked for
             synonyms=SYNONYMS.get(page, ""),
             published=published(),
             repository=repository(),
