@@ -6,9 +6,15 @@ r"""
 
 An interpreter listens to a sentence of thirty words and isn't allowed to take notes. Only after the last word may the translating begin. What is then left of the first one?
 
-For years machines read like that. A **recurrent neural network** (RNN) takes word after word and keeps a **state**, which it renews at every word.
+For years machines translated like that. A **recurrent neural network** (RNN) takes word after word and keeps a **state**, which it renews at every word.
 
-**You will be able to** say why an RNN forgets, how much one vector must lose and what the first attentions did about it, and count the multiplications. \
+**You will be able to**
+
+- say why an RNN forgets;
+- compute how much of a sentence one vector must lose;
+- say what the first attentions did about both;
+- count the multiplications of an RNN and of attention.
+
 **You need** lessons 04 and 09. \
 **Time** 50 minutes
 
@@ -45,7 +51,7 @@ play_state()
 
 # %% [markdown] lang="en"
 r"""
-With w = ½, the first of 30 words has ½²⁹ = 0.0000000019 left. Only w = 1 keeps all of it. But then the state is a mere sum, and a sum can't tell who came when.
+With w = ½, only (½)²⁹ = 0.0000000019 of the first of 30 words is left. All of it stays only with w = 1. But then the state is a mere sum, and a sum can't tell who came when.
 
 ## 1 · Forgetting
 
@@ -53,7 +59,7 @@ Why does so little remain? Each step multiplies what was there by w. With w = ½
 
 ### Exercise 9.7 ★ 3 minutes
 
-With **w = 0.9**: what share of the first of **30** words is left in the state after the last?
+With **w = 0.9**, what share of the first of **30** words is left in the state after the last one?
 """
 
 # %% [markdown] lang="ko"
@@ -108,13 +114,13 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-A real RNN keeps many numbers, with two matrices: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. How much does the first state, $h_0$, still matter at the end? A nudge of $h_0$ reaches $h_n$ through n **Jacobians**, multiplied. Each of these tables of slopes is $W_h$ times the slopes of tanh.
+The state of a real RNN has many numbers, and two matrices renew it: $h_t = \tanh(x_t W_x + h_{t-1} W_h)$. How much does the first state, $h_0$, still matter at the end? On its way to $h_n$ a nudge of $h_0$ is multiplied n times, each time by a table of slopes that is called a **Jacobian**. Here it's $W_h$ times the slopes of tanh.
 
 **True or false?** One of the texts that this course is built on says:
 
 > An RNN shares the same network parameters at all time steps, and this causes the long-term dependency problem, in which performance falls as the input data gets longer.
 
-Let an RNN with a state of 16 numbers read a tenth of lesson 09's X, over and over, 30 words. How much of a nudge is left with one shared $W_h$, and how much with a *fresh* one at every step? Each is drawn twenty times, at PyTorch's starting size. Is nearly all of the nudge lost, and do fresh matrices keep more of it? Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) in place of the dots.
+We let an RNN with a state of 16 numbers read a tenth of lesson 09's X, over and over, until it has read 30 words. Twenty times all steps share one $W_h$, and twenty times every step draws a *fresh* one, always at PyTorch's starting size. Each number of the state is nudged in turn, and we take the root mean square of what is left. Is nearly all of the nudge lost, and do fresh matrices keep more of it? Put `True` (it holds), `False` (it doesn't) or `None` (right at its core, but not as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"
@@ -125,7 +131,7 @@ r"""
 
 > RNN은 모든 시간대에서 동일한 신경망 파라미터를 공유하는데, 이는 입력 데이터의 길이가 길어질수록 성능이 저하되는 장기 의존성 문제를 야기한다.
 
-직접 확인해 봅시다. 상태가 숫자 16개인 순환 신경망에 9장의 문장 X를 10분의 1로 줄여서, 서른 단어가 될 때까지 되풀이해 넣습니다. 그리고 첫 상태를 조금 바꾸었을 때 그 변화가 얼마나 남는지 두 가지로 구합니다. 한 번은 모든 단계가 $W_h$ 하나를 공유하고(shared), 한 번은 단계마다 $W_h$를 **새로** 뽑습니다(fresh). 가중치는 PyTorch의 초깃값과 같은 크기로, 저마다 스무 번씩 뽑습니다. 확인할 것은 두 가지입니다. 변화는 거의 다 사라질까요? 공유가 원인이라면 새로 뽑을 때 더 많이 남아야 하는데, 정말 그럴까요? 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
+직접 확인해 봅시다. 상태가 숫자 16개인 순환 신경망에 9장의 문장 X를 10분의 1로 줄여서, 서른 단어가 될 때까지 되풀이해 넣습니다. 그리고 첫 상태를 조금 바꾸었을 때 그 변화가 얼마나 남는지 두 가지로 구합니다. 한 번은 모든 단계가 $W_h$ 하나를 공유하고(shared), 한 번은 단계마다 $W_h$를 **새로** 뽑습니다(fresh). 가중치는 PyTorch의 초깃값과 같은 크기로, 두 경우 모두 스무 번씩 뽑습니다. 상태의 숫자를 하나씩 바꾸어 보고, 남은 변화의 제곱평균제곱근(root mean square)을 구합니다. 확인할 것은 두 가지입니다. 변화는 거의 다 사라질까요? 공유가 원인이라면 새로 뽑을 때 더 많이 남아야 하는데, 정말 그럴까요? 점 세 개 대신 `True`(성립함), `False`(성립하지 않음), `None`(핵심은 맞지만 이대로는 참도 거짓도 아님) 가운데 하나를 넣고 실행하세요.
 """
 
 # %%
@@ -160,16 +166,16 @@ decide("4-05", vote_1, vanished, sharing_is_the_cause, found=said)
 
 # %% [markdown] lang="en"
 r"""
-Shared or not, at most 0.00007 of the nudge (7e-05) is left, so the problem is real and has a name, the **vanishing gradient**. But sharing isn't its cause. A matrix of this size leaves about 0.58 of a nudge, and 0.58³⁰ is 0.00000008. What wipes the nudge out is the *product* of Jacobians that shrink, whether one of them thirty times or thirty different ones (Pascanu et al. 2013).
+Shared or not, at most 0.00007 of the nudge (7e-05) is left. The problem is real, and it has a name: the **vanishing gradient**. But sharing isn't its cause. On average a matrix of this size leaves √⅓ of a nudge, about 0.58, and 0.58³⁰ is 0.00000008. Fresh matrices all end near that size, while a shared one may end far above it or far below. What wipes the nudge out is the *product* of Jacobians that shrink, whether one of them thirty times or thirty different ones (Pascanu et al. 2013).
 
-You can test that from the other side. Take an orthogonal matrix, which only turns a row and never shrinks it, and let all steps *share* it. How much is left of the nudge, with a tenth of X as above and with X itself?
+You can test that from the other side. Take an **orthogonal** matrix, which turns a row and never shrinks it, and let all steps *share* it. How much is left of the nudge, with a tenth of X as above and with X itself?
 """
 
 # %% [markdown] lang="ko"
 r"""
-공유하든 하지 않든 변화는 많아야 0.00007(7e-05)만 남습니다. 역전파에서는 기울기가 똑같이 사라지므로, 이 문제를 **기울기 소실**(vanishing gradient)이라고 합니다. 문서가 말한 문제는 실제로 있습니다. 하지만 원인은 공유가 아닙니다. 이런 크기의 행렬을 한 번 곱하면 변화는 0.58배쯤으로 줄어듭니다. 서른 번 곱하면 0.58³⁰, 즉 0.00000008배입니다. 같은 야코비 행렬을 서른 번 곱하든 서로 다른 행렬 서른 개를 곱하든, 변화를 줄이는 행렬을 이렇게 여러 번 **곱하는** 것이 원인입니다(Pascanu 외(2013)).
+공유하든 하지 않든 변화는 많아야 0.00007(7e-05)만 남습니다. 역전파에서는 기울기가 똑같이 사라지므로, 이 문제를 **기울기 소실**(vanishing gradient)이라고 합니다. 문서가 말한 문제는 실제로 있습니다. 하지만 원인은 공유가 아닙니다. 이런 크기의 행렬을 한 번 곱하면 변화는 평균 √⅓배, 즉 0.58배쯤으로 줄어듭니다. 서른 번 곱하면 0.58³⁰, 즉 0.00000008배입니다. 단계마다 새로 뽑으면 모두 이만한 크기로 끝나고, 하나를 공유하면 이보다 훨씬 클 때도 있고 훨씬 작을 때도 있습니다. 같은 야코비 행렬을 서른 번 곱하든 서로 다른 행렬 서른 개를 곱하든, 변화를 줄이는 행렬을 이렇게 여러 번 **곱하는** 것이 원인입니다(Pascanu 외(2013)).
 
-이번에는 공유하면서도 변화가 남을 수 있는지 알아봅시다. 벡터의 길이는 그대로 두고 방향만 바꾸는 행렬(직교 행렬, orthogonal matrix)을 모든 단계가 **공유하게** 합니다. 입력은 조금 전처럼 X의 10분의 1을 한 번, X 그대로를 한 번 넣습니다. 변화는 각각 얼마나 남을까요?
+이번에는 공유하면서도 변화가 남을 수 있는지 알아봅시다. 벡터의 길이는 그대로 두고 방향만 바꾸는 **직교 행렬**(orthogonal matrix)을 모든 단계가 **공유하게** 합니다. 입력은 조금 전처럼 X의 10분의 1을 한 번, X 그대로를 한 번 넣습니다. 변화는 각각 얼마나 남을까요?
 """
 
 # %%
@@ -184,13 +190,13 @@ Table({"inputs": ["X / 10", "X"], "left of the nudge": kept})
 r"""
 With small inputs 0.41 to 0.78 of the nudge is left, although the matrix is shared. Large inputs drive tanh to where it's flat, and its small slopes leave less than a hundredth. (Attention shares its matrices over all positions, too.)
 
-One repair kept the RNN alive for years. The **LSTM** has gates and a state that is added to, the idea of lesson 02's skip.
+One repair kept the RNN alive for years. In the **LSTM** the state is added to instead of being made anew, which is the idea of lesson 02's skip, and gates decide how much comes in and how much stays.
 
 ## 2 · One vector for the whole source
 
-Even where nothing fades, is there room? Translation was done by two RNNs: one read the source and left nothing but its last state, the **context vector**, from which the other one started and wrote. This is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014). The two sentences may differ in length, but the vector has, say, 8 numbers after 6 words and 8 after 60. How much must 8 numbers lose of n words, if a word is 4 numbers?
+Suppose that nothing faded. Would there be room? Before attention two RNNs translated together. One read the source and left nothing but its last state, the **context vector**. From that vector the other one started and wrote. This is **seq2seq** (Sutskever et al. 2014; Cho et al. 2014). The two sentences may differ in length, but the vector has, say, 8 numbers after 6 words and 8 after 60. How much must 8 numbers lose of n words, if a word is 4 numbers?
 
-Suppose a matrix gets the words back, a *linear* reader. What it makes of 8 numbers lies in at most 8 of a source's n · 4 directions. If the source's numbers are independent, with mean 0 and mean square 1, each direction has the mean square 1. Of n · 4 equal parts at most 8 come back, whatever the weights are.
+Let a matrix try to get the words back, a *linear* reader. A source of n words has n · 4 directions, and what a matrix makes of 8 numbers lies in at most 8 of them. Say that the source's numbers are independent, with mean 0 and mean square 1. Then every direction has the mean square 1, and none is worth more than another. Of n · 4 equal parts at most 8 come back, whatever the weights are.
 
 ### Exercise 13.5 ★ 4 minutes
 
@@ -215,7 +221,7 @@ r"""
 
 (13장에 있던 연습이라 번호가 이렇습니다. 13장의 내용은 몰라도 풀 수 있습니다.)
 
-컨텍스트 벡터는 숫자 **256개**, 단어 하나는 위와 같이 서로 독립인 숫자 **32개**이고, 원문은 **20단어**입니다. 선형으로 읽으면 원문에서 적어도 얼마를 잃나요? 모두 몇 몫 가운데 몇 몫인지 비율로 답하세요.
+컨텍스트 벡터는 숫자 **256개**, 단어 하나는 위와 같이 서로 독립인 숫자 **32개**이고, 원문은 **20단어**입니다. 선형으로 읽으면 적어도 원문의 얼마를 잃나요? 잃는 몫을 전체에 대한 비율로 답하세요.
 """
 
 # %%
@@ -257,7 +263,7 @@ r"""
 
 # %% [markdown] lang="en"
 r"""
-Is that what happens? Twenty random RNNs with a state of 8 numbers read 2000 sources each. The best linear reader, found by least squares (`lstsq`), starts from the context vector or from *all* the states, a row for each word. What share is lost each way, for 1, 2, 6 and 12 words?
+Is that what happens? Twenty random RNNs with a state of 8 numbers read 2000 sources each. The best linear reader, found by least squares (`lstsq`), gets either the context vector or *all* the states, a row for each word. What share is lost each way, for 1, 2, 6 and 12 words?
 """
 
 # %% [markdown] lang="ko"
@@ -303,14 +309,14 @@ Table({"words": n_words, "at least": least, "one vector": vector, "a row a word"
 
 # %% [markdown] lang="en"
 r"""
-One vector loses two thirds of 6 words, 16 parts of 24, and a little more. At 12 words it loses five sixths. The rows lose less than 6 % at every length.
+One vector loses a little more than it must: two thirds of 6 words, which is 16 parts of 24, and five sixths of 12. A row for each word loses less than 6 % at every length.
 
-Do all six words pay alike?
+When six words share one vector, do all of them pay alike?
 """
 
 # %% [markdown] lang="ko"
 r"""
-벡터 하나로 되찾으면, 6단어에서는 24몫 가운데 16몫, 즉 3분의 2보다 조금 더 잃고 12단어에서는 6분의 5보다 조금 더 잃습니다. 단어마다 한 행이 있으면 잃는 것이 어느 길이에서도 6%를 넘지 않습니다.
+벡터 하나는 잃을 수밖에 없는 것보다 조금 더 잃습니다. 6단어에서는 24몫 가운데 16몫, 즉 3분의 2를 조금 넘고, 12단어에서는 6분의 5를 조금 넘습니다. 단어마다 한 행이 있으면 어느 길이에서도 6%까지 잃지 않습니다.
 
 그런데 여섯 단어를 모두 똑같이 잃을까요? 벡터 하나로 되찾을 때, 첫 번째 단어부터 여섯 번째 단어까지 저마다 얼마를 잃는지 봅시다.
 """
@@ -321,7 +327,7 @@ Table({"word": [*range(1, 7)], "lost": [span(one) for one in of_six.T]})
 
 # %% [markdown] lang="en"
 r"""
-The first word loses 0.84 to 0.99 of itself, the last one only 0.14 to 0.31. So both faults meet in this vector. Room decides how much is lost, and fading decides which words pay.
+They don't pay alike: the first word loses 0.84 to 0.99 of itself, the last one only 0.14 to 0.31. Both faults meet in this vector. Room decides how much is lost, and fading decides of which words.
 
 A network that isn't linear can crowd more into 8 numbers, and real ones were wide. Still, Cho et al. saw translations get worse as sentences grew. Sutskever et al. escaped that, with 8000 numbers and a trick that you can now explain: they read the source backwards, so that its first words were the freshest.
 
@@ -334,7 +340,7 @@ Who should look at whom? Bahdanau et al. scored a pair of states, x that asks an
 
 # %% [markdown] lang="ko"
 r"""
-첫 번째 단어는 0.84에서 0.99까지 잃지만, 마지막 단어는 0.14에서 0.31까지만 잃습니다. 벡터 하나에서 두 가지 문제가 만난 것입니다. **얼마나** 잃을지는 자리가 정하고, **무엇을** 잃을지는 앞 단어일수록 더 사라진다는 사실이 정합니다.
+똑같이 잃지 않습니다. 첫 번째 단어는 0.84에서 0.99까지 잃지만, 마지막 단어는 0.14에서 0.31까지만 잃습니다. 벡터 하나에서 두 가지 문제가 만났습니다. **얼마나** 잃을지는 자리가 정하고, **무엇을** 잃을지는 앞 단어일수록 더 사라진다는 사실이 정합니다.
 
 선형이 아닌 신경망은 숫자 8개에 더 많이 담을 수 있고, 실제 모델의 상태는 넓었습니다. 그래도 Cho 외(2014)의 작은 모델에서는 문장이 길수록 번역이 나빠졌습니다. Sutskever 외(2014)의 모델에는 그런 문제가 없었습니다. 숫자가 8000개였고, 원문을 거꾸로 읽었습니다. 거꾸로 읽으면 첫 단어를 가장 나중에 읽으므로 첫 단어가 가장 많이 남습니다.
 
@@ -353,16 +359,16 @@ Table({"attention": names, "score": scores, "learned numbers": learned})
 
 # %% [markdown] lang="en"
 r"""
-*Dot* learns nothing, *additive* as many numbers as lesson 09's score and 64 more, *general* four times as many. So neither the dot product nor a learned score was new in 2017. New was the division by √d_k. Dot-product attention is "identical to our algorithm, except for the scaling factor", say Vaswani et al. (2017, section 3.2.1). The other new thing is what they left out.
+*Dot* learns nothing. *Additive* learns 64 numbers more than lesson 09's score, and *general* four times as many. So neither the dot product nor a learned score was new in 2017. Dot-product attention is "identical to our algorithm, except for the scaling factor", say Vaswani et al. (2017, section 3.2.1), and that factor is the division by √d_k. What made their paper famous is what they left out.
 
 ## 4 · A way of one step
 
-If every word can look at every row, do you still need the RNN underneath? Vaswani et al. took it away. An RNN carries the first of n words to the last in n − 1 steps. A **convolution** that sees three neighbouring words carries it one word further in each layer or, if the gaps double from layer to layer (*dilated*), first one, then two, then four. How many steps or layers does each need for 512 words, and how many does attention?
+If every word can look at every row, do you still need the RNN underneath? Vaswani et al. took it away. An RNN carries the first of n words to the last in n − 1 steps. A **convolution** that sees three neighbouring words carries it one word further in each layer. If the gaps double from layer to layer (*dilated*), it gets on by one word, then by two, then by four. How many steps or layers does each need for 512 words, and how many does attention?
 """
 
 # %% [markdown] lang="ko"
 r"""
-내적을 그대로 쓰면 학습하는 숫자가 하나도 없습니다. 9장의 점수와 비교하면 덧셈 어텐션은 64개 많고, 행렬을 하나 넣은 점수는 네 배입니다. 그러니 2017년에는 내적도, 학습하는 점수도 새로운 것이 아니었습니다. 새로운 것은 √d_k로 나눈 것입니다. Vaswani 외(2017)의 3.2.1절에서도 내적을 쓰는 어텐션이 “identical to our algorithm, except for the scaling factor”, 즉 배율만 빼면 같은 알고리즘이라고 말합니다. 그리고 이 논문에는 새로운 것이 하나 더 있습니다. 무언가를 뺀 것입니다.
+내적을 그대로 쓰면 학습하는 숫자가 하나도 없습니다. 9장의 점수와 비교하면 덧셈 어텐션은 64개 많고, 행렬을 하나 넣은 점수는 네 배입니다. 그러니 2017년에는 내적도, 학습하는 점수도 이미 알려져 있었습니다. Vaswani 외(2017)의 3.2.1절에서도 내적을 쓰는 어텐션이 “identical to our algorithm, except for the scaling factor”, 즉 배율만 빼면 같은 알고리즘이라고 말합니다. 그 배율이 √d_k로 나누는 것입니다. 이 논문이 유명해진 이유는 따로 있습니다. 더한 것이 아니라 뺀 것 때문입니다.
 
 ## 4 · 한 단계 만에 닿는 길
 
@@ -377,11 +383,11 @@ Table({"n": sizes, "RNN": sizes - 1} | layers)
 
 # %% [markdown] lang="en"
 r"""
-For 512 words an RNN takes 511 steps, plain convolutions take 511 layers and dilated ones 9. Attention takes one.
+For 512 words an RNN needs 511 steps. Plain convolutions need 511 layers and dilated ones 9. Attention needs one.
 
 ## 5 · What it costs
 
-One step instead of 511: is that less work, too? For n words of d numbers an RNN needs 2 n d² multiplications, two matrices a word, and an LSTM, which has four such pairs because each of its three gates wants one of its own, 8 n d². Attention needs 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. Which of the three multiplies least for d = 512? The table counts in millions.
+One step instead of 511: is that less work, too? Let's count multiplications, for n words of d numbers. An RNN needs 2 n d² of them, with two matrices a word. An LSTM has four such pairs, one for each of its three gates and one for what is added, and needs 8 n d². Attention needs 3 n d² for q, k and v, and n² d each for the scores and for weights @ v. Which of the three multiplies least for d = 512? The table counts in millions.
 """
 
 # %% [markdown] lang="ko"
@@ -401,7 +407,7 @@ Table({"n": n} | counts, digits=0)
 
 # %% [markdown] lang="en"
 r"""
-The plain RNN multiplies least, and it does so at every n, because attention's 3 n d² alone are more than its 2 n d². Beside the LSTM, which is what people used, attention is the cheaper one below n = 2.5 d = 1280. (The paper's table 1 leaves out q, k and v and compares n² d with n d².) So an RNN isn't slow because it computes so much. It's slow because it *waits*: n steps come one after the other, where attention takes all words at once. "Faster than an RNN" is about that.
+The plain RNN multiplies least, whatever n is, because attention's 3 n d² alone are more than its 2 n d². Beside the LSTM, which is what people used, attention is the cheaper one below n = 2.5 d = 1280. (The paper's table 1 leaves out q, k and v and compares n² d with n d².) So an RNN isn't slow because it computes so much. It's slow because it *waits*: n steps come one after the other, where attention takes all words at once. That is what "faster than an RNN" is about.
 
 ### Exercise 9.6 ★ 4 minutes
 
@@ -410,7 +416,7 @@ With all products counted, as in the table: at which length n does an attention 
 
 # %% [markdown] lang="ko"
 r"""
-곱셈이 가장 적은 것은 단순한 순환 신경망이고, 길이가 얼마이든 그렇습니다. 어텐션은 q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 하지만 실제로 쓰이던 LSTM과 비교하면 n이 2.5 d = 1280보다 작을 때는 어텐션의 곱셈이 더 적습니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다.) 그러니 순환 신경망이 느린 것은 연산량 때문이 아닙니다. **기다려야** 하기 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말도 이런 뜻입니다.
+곱셈이 가장 적은 것은 단순한 순환 신경망이고, 길이가 얼마이든 그렇습니다. 어텐션은 q, k, v를 만드는 3 n d²번만으로도 이미 2 n d²번보다 많기 때문입니다. 하지만 실제로 쓰이던 LSTM과 비교하면 n이 2.5 d = 1280보다 작을 때는 어텐션의 곱셈이 더 적습니다. (논문의 표 1은 q, k, v를 만드는 곱셈을 빼고 n² d를 n d²와 비교합니다.) 그러니 순환 신경망이 느린 것은 연산량 때문이 아닙니다. **기다려야** 하기 때문입니다. 순환 신경망은 n단계를 차례로 밟아야 하지만, 어텐션은 모든 단어를 한꺼번에 처리합니다(병렬 처리). 어텐션이 ‘RNN보다 빠르다’는 말은 바로 이런 뜻입니다.
 
 ### 연습 9.6 ★ 4분
 

@@ -16,7 +16,7 @@ How far apart will the two losses be after 150 steps? Guess **0.1**, **a million
 - let several machines train as one.
 
 **You need** lessons 15 and 14 (the way back). \
-**Time** 50 minutes
+**Time** 55 minutes
 
 ## 1 · Step for step
 
@@ -41,7 +41,7 @@ r"""
 - 컴퓨터 여러 대가 한 대처럼 학습하게 할 수 있습니다.
 
 **필요한 것**은 15장과 14장(되돌아오는 길)입니다. \
-**시간** 50분
+**시간** 55분
 
 ## 1 · 한 스텝씩
 

@@ -21,7 +21,7 @@ One of the three never gets any better than a guess. **Which one?**
 - say whether it has to be warm-up.
 
 **You need** lessons 16, 05 (Adam) and 12 (Pre-LN). \
-**Time** 55 minutes
+**Time** 60 minutes
 
 ## 1 · One never learns
 """
@@ -49,7 +49,7 @@ r"""
 - 꼭 웜업이어야 하는지 말할 수 있습니다.
 
 **필요한 것**은 16장, 5장(Adam), 12장(Pre-LN)입니다. \
-**시간** 55분
+**시간** 60분
 
 ## 1 · 하나는 끝내 배우지 못합니다
 """
