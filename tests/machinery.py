@@ -27,6 +27,7 @@ COPIES, SCORE, OUTSIDE, VALUES, EXAM, EXAM_SCORE = (
 )
 GELU, SAFETENSORS, STORED = "helpers/reference/gelu.py", "helpers/published/safetensors.py", "helpers/published/stored.py"
 BERT, MINILM = "helpers/published/bert_pieces.py", "helpers/published/minilm.py"
+SAMPLING, LANGUAGE_MODEL = "helpers/reference/sampling.py", ("tests/library/test_language_model.py",)
 LAYERS, FORMAT, KEPT, ENCODER = (
     ("tests/library/test_layers.py",),
     ("tests/published/test_safetensors.py",),
@@ -222,6 +223,20 @@ MACHINERY = [
         "erf_near(x / 2**0.5)",
         "np.tanh((2 / np.pi) ** 0.5 * (x + 0.044715 * x**3))",
         LAYERS,
+    ),
+    Mutant(  # top-p, which the notebook's slider begins without
+        "sampling: the piece that crosses is lost",
+        SAMPLING,
+        "axis=-1, dtype=float) - sorted_p",
+        "axis=-1, dtype=float)",
+        LANGUAGE_MODEL,
+    ),
+    Mutant(
+        "sampling: what is kept is not divided",
+        SAMPLING,
+        "[cut] = 0\n        sorted_p = sorted_p / sorted_p.sum(axis=-1, keepdims=True)\n",
+        "[cut] = 0\n",
+        LANGUAGE_MODEL,
     ),
     Mutant("GELU: twice as large", GELU, "x / 2**0.5)) / 2)", "x / 2**0.5)))", LAYERS),
     Mutant("GELU: the root of 2 is forgotten", GELU, "erf_near(x / 2**0.5)", "erf_near(x)", LAYERS),

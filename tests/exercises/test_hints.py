@@ -330,6 +330,12 @@ def test_a_function_that_stops_hears_the_error_and_then_the_tip(number, error, a
     assert all(error in said and ".." not in said for said in (verdict.english, verdict.korean))
 
 
+@pytest.mark.parametrize("name", ["10.3", "11.5"])
+def test_what_any_other_function_hears_names_no_input_which_it_may_pass(name):
+    english, korean = ALL[name].otherwise
+    assert not re.search(r"\b[Tt]ry\b", english) and "계산해 보세요" not in korean
+
+
 def test_what_a_function_hears_that_stops_is_short():
     said = [check(number, answer).english.split() for number, _, answer in STOPPED]
     assert np.median(list(map(len, said))) <= 40 and max(map(len, said)) <= 70
