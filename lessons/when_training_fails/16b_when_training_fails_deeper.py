@@ -497,7 +497,7 @@ r"""
 
 > Pre-LN, in contrast, has stable gradients throughout, and so it trains stably without a separate warm-up procedure.
 
-The cell asks Pre-LN's half of the map twice. Is there a rate at which it *needs* warm-up, so that with one all five starts learn (more than 0.7 right) and at once they don't? And is there one at which warm-up *helps*, by more than 0.2 in the mean of the starts? If neither, the sentence holds; if both, it doesn't; if only one, it doesn't hold as it stands. Put `True`, `False` or `None` in place of the dots.
+The cell asks Pre-LN's half of the map twice. Is there a rate at which it *needs* warm-up, so that with one all five starts learn (more than 0.7 right) and at once they don't? And is there one at which warm-up *helps*, by more than 0.2 in the mean of the starts? Put `True` (neither, so the sentence holds), `False` (both, so it doesn't) or `None` (only one, so it doesn't hold as it stands) in place of the dots.
 """
 
 # %% [markdown] lang="ko"

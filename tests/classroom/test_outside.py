@@ -202,7 +202,6 @@ def test_no_file_and_no_process_outside_can_be_reached(tmp_path):
 def test_the_folder_in_which_the_score_is_begun_is_not_open(tmp_path, monkeypatch):
     for place in (str(tmp_path), ""):
         monkeypatch.setattr(sys, "path", [place, *sys.path])
-        monkeypatch.chdir(tmp_path)
         found = [Path(path) for path in readable(tmp_path / "course")]
         assert not [path for path in found if tmp_path.is_relative_to(path) or ROOT.is_relative_to(path)]
         assert {tmp_path / "course", Path(sys.prefix).resolve()} <= {*found}
